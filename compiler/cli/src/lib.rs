@@ -1,0 +1,1 @@
+//! The command ferz: check, count, play, build and measure chess variants.

@@ -1,0 +1,144 @@
+//! What every implementation of a game offers, whatever computes it: the reference interpreter, generated code linked into
+//! this program, or an engine in another process. Texts follow the command line's contract.
+
+use std::fmt;
+
+/// A game of which positions can be made.
+pub trait Rules {
+    /// Its name.
+    fn name(&self) -> &str;
+    /// Names of its setups; the default's is empty and comes first.
+    fn setups(&self) -> Vec<String>;
+    /// The position of a setup; the default's name is empty.
+    ///
+    /// # Errors
+    /// An unknown name.
+    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault>;
+    /// The position of a FEN.
+    ///
+    /// # Errors
+    /// Names the field that is wrong.
+    fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault>;
+}
+
+/// How much a position must satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// Royals as the rules want them, the side not to move not in check.
+    Playable,
+    /// Whatever fits the board: for looking at movement alone.
+    Movement,
+}
+
+/// A game being played: a position and how it came about.
+pub trait Session {
+    /// Legal turns in the order of their texts.
+    fn legal_turns(&self) -> Vec<Turn>;
+    /// Turns by movement alone, safety and obligations aside, in the order of their texts.
+    fn pseudo_turns(&self) -> Vec<Turn>;
+    /// Plays a legal turn by its canonical text.
+    ///
+    /// # Errors
+    /// No such legal turn; the position is kept.
+    fn play(&mut self, text: &str) -> Result<(), Fault>;
+    /// Takes the last turn back; `false` if there is none.
+    fn undo(&mut self) -> bool;
+    /// Where the game stands.
+    fn state(&self) -> State;
+    /// The position's text.
+    fn fen(&self) -> String;
+    /// Key of the position without counters, kept up to date turn by turn.
+    fn key(&self) -> u64;
+    /// The same key computed from nothing.
+    fn key_from_scratch(&self) -> u64;
+    /// Number of sequences of legal turns of that length.
+    fn perft(&self, depth: u32, leaves: Leaves) -> u64;
+    /// The same for each first turn, by text; empty at depth 0.
+    fn divide(&self, depth: u32, leaves: Leaves) -> Vec<(String, u64)>;
+}
+
+/// What perft does at the last ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaves {
+    /// Turns are counted without being made.
+    Counted,
+    /// Every turn is made.
+    Made,
+}
+
+/// A turn as people and scripts see it. Squares are labels, types are names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Canonical text, unique among the turns it was listed with.
+    pub text: String,
+    /// What kind of action.
+    pub kind: TurnKind,
+    /// Type of the man that moves.
+    pub piece: String,
+    /// Its origin.
+    pub from: Option<String>,
+    /// Where it goes.
+    pub to: Option<String>,
+    /// Squares emptied of other men, in path order, the target last.
+    pub captures: Vec<String>,
+    /// It takes en passant.
+    pub en_passant: bool,
+    /// What it becomes.
+    pub promotion: Option<String>,
+    /// The opponent is in check afterwards.
+    pub gives_check: bool,
+}
+
+/// Kinds of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "named as in the contract")]
+pub enum TurnKind {
+    Move,
+    Castle,
+    Pass,
+}
+
+impl TurnKind {
+    /// The contract's word.
+    pub fn word(self) -> &'static str {
+        match self {
+            TurnKind::Move => "move",
+            TurnKind::Castle => "castle",
+            TurnKind::Pass => "pass",
+        }
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// The side to move is in check.
+    pub in_check: bool,
+    /// How it ended, if it has.
+    pub result: Option<GameResult>,
+    /// Number of legal turns.
+    pub legal_moves: usize,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// `white`, `black` or `draw`.
+    pub winner: &'static str,
+    /// `checkmate`, `stalemate`, `bare_king`, `two_bare_kings`, `repetition`, `move_count`.
+    pub reason: &'static str,
+}
+
+/// Input that does not fit, said in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault(pub String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,1 @@
+//! The reference interpreter: the rules followed to the letter.

@@ -1,0 +1,1 @@
+//! The variant! macro: a .ferz file becomes a module at build time.

@@ -1,0 +1,130 @@
+//! Squares, sides and the board's shape.
+
+/// White moves up the board, Black down; Black's moves are White's turned by 180 degrees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the two sides")]
+pub enum Side {
+    White,
+    Black,
+}
+
+impl Side {
+    /// Both, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// 0 for White, 1 for Black.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// A vector written for White, as this side walks it.
+    #[must_use]
+    pub fn turn(self, (dx, dy): (i32, i32)) -> (i32, i32) {
+        match self {
+            Side::White => (dx, dy),
+            Side::Black => (-dx, -dy),
+        }
+    }
+}
+
+/// A square: `rank * files + file`, both from 0, a1 first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub u16);
+
+impl Square {
+    /// As an index into arrays of all squares.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Which squares belong; one entry per square of the board.
+pub type SquareSet = Vec<bool>;
+
+/// The board's shape and how its squares are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// 1 to 16.
+    pub files: u8,
+    /// 1 to 16.
+    pub ranks: u8,
+    /// Squares that are not there.
+    pub holes: SquareSet,
+    /// `a`, `b` … from the left.
+    pub file_labels: Vec<String>,
+    /// `1`, `2` … from White's edge.
+    pub rank_labels: Vec<String>,
+}
+
+impl Board {
+    /// A full board with letters for files and numbers from 1 for ranks.
+    pub fn new(files: u8, ranks: u8) -> Self {
+        Board {
+            files,
+            ranks,
+            holes: vec![false; usize::from(files) * usize::from(ranks)],
+            file_labels: (0..files).map(|file| char::from(b'a' + file).to_string()).collect(),
+            rank_labels: (1..=ranks).map(|rank| rank.to_string()).collect(),
+        }
+    }
+
+    /// Number of squares, holes included.
+    pub fn size(&self) -> usize {
+        usize::from(self.files) * usize::from(self.ranks)
+    }
+
+    /// The square at file and rank, both from 0; `None` off the board and on a hole.
+    pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
+        let inside = (0..i32::from(self.files)).contains(&file) && (0..i32::from(self.ranks)).contains(&rank);
+        let square = inside.then(|| Square((rank * i32::from(self.files) + file) as u16))?;
+        (!self.holes[square.index()]).then_some(square)
+    }
+
+    /// File from 0.
+    pub fn file(&self, square: Square) -> i32 {
+        i32::from(square.0) % i32::from(self.files)
+    }
+
+    /// Rank from 0, White's edge first.
+    pub fn rank(&self, square: Square) -> i32 {
+        i32::from(square.0) / i32::from(self.files)
+    }
+
+    /// Rank from 0, this side's edge first.
+    pub fn own_rank(&self, side: Side, square: Square) -> i32 {
+        match side {
+            Side::White => self.rank(square),
+            Side::Black => i32::from(self.ranks) - 1 - self.rank(square),
+        }
+    }
+
+    /// The square a vector away.
+    pub fn step(&self, from: Square, (dx, dy): (i32, i32)) -> Option<Square> {
+        self.square(self.file(from) + dx, self.rank(from) + dy)
+    }
+
+    /// All squares that are there, a1 first.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..self.size() as u16).map(Square).filter(|square| !self.holes[square.index()])
+    }
+
+    /// The square's label: file, then rank.
+    pub fn label(&self, square: Square) -> String {
+        let (file, rank) = (self.file(square) as usize, self.rank(square) as usize);
+        format!("{}{}", self.file_labels[file], self.rank_labels[rank])
+    }
+
+    /// The square with this label, holes excluded.
+    pub fn parse(&self, label: &str) -> Option<Square> {
+        self.squares().find(|&square| self.label(square) == label)
+    }
+}

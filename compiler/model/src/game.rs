@@ -1,0 +1,222 @@
+//! A game: pieces, setups and rules, in the order of the file.
+
+use crate::board::{Board, Side, Square, SquareSet};
+use crate::movement::Pattern;
+use ferz_dsl::source::Span;
+
+/// A complete variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// What players call it.
+    pub name: String,
+    /// Where the rules are from.
+    pub source: Option<String>,
+    /// The board.
+    pub board: Board,
+    /// All types of men, in the order of the file.
+    pub pieces: Vec<Piece>,
+    /// Named positions; the first is the default and has no name.
+    pub setups: Vec<Setup>,
+    /// Promotion rules in the order of the file; at most one applies to a man arriving on a square.
+    pub promotions: Vec<Promotion>,
+    /// Castling.
+    pub castling: Castling,
+    /// Who may take whom en passant, as `(taker, taken)`; `None`: everybody whose notation says so may take everybody.
+    pub en_passant: Option<Vec<(PieceId, PieceId)>>,
+    /// When it is over.
+    pub endings: Endings,
+}
+
+/// Index into [`Game::pieces`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(pub u8);
+
+impl PieceId {
+    /// As an index into arrays of all pieces.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A type of men.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Where it is defined.
+    pub origin: Span,
+    /// Its name in the file.
+    pub name: String,
+    /// As White's letters: `K`, `CH`. Black's are the same in lower case.
+    pub letters: String,
+    /// Labels of other programs.
+    pub aliases: Vec<String>,
+    /// Its loss by check decides the game. At most one type is royal; each side then has exactly one of it.
+    pub royal: bool,
+    /// In hundredths of a pawn, if the author said.
+    pub value: Option<u32>,
+    /// Its moves as written, for people.
+    pub notation: String,
+    /// Its moves.
+    pub patterns: Vec<Pattern>,
+    /// Start squares by side: where the default setup puts men of the type.
+    pub start: [SquareSet; 2],
+    /// How it is known whether a man has moved.
+    pub unmoved: Unmoved,
+    /// A turn of it restarts the count of plies (by default types named `pawn`, also with a prefix as in `cannon_pawn`).
+    pub is_pawn: bool,
+}
+
+/// How it is known whether a man of a type is unmoved, for patterns with `initial`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmoved {
+    /// No pattern asks.
+    NotAsked,
+    /// It stands on a start square of its type and side: no man that has left one can come back to one.
+    BySquare,
+    /// It stands on a start square of its type and side and has not moved since the position was set up. Kept in the
+    /// position; FEN writes `unmoved=` with the squares (`-` for none) when they differ from all men on start squares.
+    Tracked,
+}
+
+/// A position to start from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// Its name; the default has none.
+    pub name: Option<String>,
+    /// Men by square.
+    pub men: Vec<Option<Man>>,
+    /// Who moves.
+    pub side: Side,
+    /// Castling rights held, by index into [`Castling::rights`].
+    pub rights: Vec<bool>,
+    /// En passant squares and the square of their victim.
+    pub trail: Option<Trail>,
+    /// Plies since a capture, a promotion or a pawn's move.
+    pub plies: u32,
+    /// Number of the move, from 1.
+    pub number: u32,
+}
+
+/// A man on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Man {
+    /// Its type.
+    pub piece: PieceId,
+    /// Its owner.
+    pub side: Side,
+}
+
+/// Squares on which the man that just crossed them may be taken.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trail {
+    /// The squares crossed, in order of their numbers.
+    pub squares: Vec<Square>,
+    /// Where the victim stands.
+    pub victim: Square,
+}
+
+/// A man of a type that arrives in the zone becomes one of the choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Promotion {
+    /// Where it is written.
+    pub origin: Span,
+    /// Who.
+    pub piece: PieceId,
+    /// Target squares by side.
+    pub zone: [SquareSet; 2],
+    /// What it may become, in order.
+    pub choices: Vec<PieceId>,
+    /// It may also stay what it is.
+    pub optional: bool,
+}
+
+/// All castling of a game, resolved on its default setup.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Castling {
+    /// What FEN's letters stand for, in the order FEN writes them.
+    pub rights: Vec<CastlingRight>,
+    /// The moves.
+    pub moves: Vec<CastlingMove>,
+}
+
+/// A pair of men that have not moved. The right is lost when either leaves its square or is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastlingRight {
+    /// Whose.
+    pub side: Side,
+    /// FEN's letter: `K` towards the last file, `Q` towards the first; small for Black.
+    pub letter: char,
+    /// Type that castles.
+    pub king: PieceId,
+    /// Its square.
+    pub king_from: Square,
+    /// Type of the partner.
+    pub partner: PieceId,
+    /// Its square.
+    pub partner_from: Square,
+}
+
+/// A castling move. All squares between the two men, and the squares both go to, must be empty but for the two; the
+/// king's square, target and every square between them must not be attacked, the partner at home; the position after both
+/// stand must be safe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastlingMove {
+    /// Index into [`Castling::rights`].
+    pub right: usize,
+    /// Where the king goes.
+    pub king_to: Square,
+    /// Where the partner goes.
+    pub partner_to: Square,
+}
+
+/// When the game is over. Read in this order after each turn: bare king, no legal turn, repetition, move count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endings {
+    /// The side to move is in check and has no legal turn: what becomes of it.
+    pub checkmate: Verdict,
+    /// The side to move is not in check and has no legal turn: what becomes of it.
+    pub stalemate: Verdict,
+    /// A side has nothing but its royal.
+    pub bare_king: Option<BareKing>,
+    /// Draw at the so-manieth occurrence of a position (the first included).
+    pub repetition: Option<u32>,
+    /// Draw after so many plies without capture, promotion or pawn's move.
+    pub move_count: Option<u32>,
+}
+
+/// The rule about a side that has nothing but its royal. If both are bare, nobody wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BareKing {
+    /// What becomes of the bare side.
+    pub verdict: Verdict,
+    /// At its turn the bare side may still take the opponent's last other man; then only such turns are legal.
+    pub unless_bare_back: bool,
+}
+
+pub use ferz_dsl::ast::Verdict;
+
+impl Game {
+    /// The type with this id.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[id.index()]
+    }
+
+    /// All types with their ids.
+    pub fn piece_ids(&self) -> impl Iterator<Item = (PieceId, &Piece)> {
+        self.pieces.iter().enumerate().map(|(at, piece)| (PieceId(at as u8), piece))
+    }
+
+    /// The royal type, if the game has one.
+    pub fn royal(&self) -> Option<PieceId> {
+        self.piece_ids().find(|(_, piece)| piece.royal).map(|(id, _)| id)
+    }
+
+    /// The promotion of a man that arrives on a square.
+    pub fn promotion(&self, piece: PieceId, side: Side, to: Square) -> Option<&Promotion> {
+        self.promotions.iter().find(|rule| rule.piece == piece && rule.zone[side.index()][to.index()])
+    }
+
+    /// Whether a taker of one type may take a man of another en passant.
+    pub fn may_take_en_passant(&self, taker: PieceId, taken: PieceId) -> bool {
+        self.en_passant.as_ref().is_none_or(|pairs| pairs.contains(&(taker, taken)))
+    }
+}

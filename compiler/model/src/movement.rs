@@ -1,0 +1,104 @@
+//! The normal form of movement: a type's moves are a union of patterns.
+
+/// One way to move: from the origin, in each of some directions, equal steps until something ends the ride.
+///
+/// Vectors are White's; Black turns them by 180 degrees (`Side::turn`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    /// Only while the man is unmoved (`i`), as `Piece::unmoved` tells.
+    pub initial: bool,
+    /// What may be at the end.
+    pub modes: Modes,
+    /// The directions, each one step, without duplicates.
+    pub steps: Vec<Step>,
+    /// Greatest number of steps, at least 1.
+    pub limit: Limit,
+    /// What the ride meets on its way.
+    pub course: Course,
+    /// Edges that are joined (`o`, `oo`): a ride passes them, but stops before it comes back to its origin.
+    pub wrap: Wrap,
+    /// The squares crossed, origin and target excluded, become en passant squares for the next turn.
+    pub trail: bool,
+}
+
+/// One step of a direction.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Step {
+    /// Files to the right, ranks ahead.
+    pub vector: (i32, i32),
+    /// The squares between origin and landing of this step, as offsets from its origin, in path order. For oblique leaps
+    /// orthogonal unit steps along the long axis, then diagonal ones. Empty for unit steps.
+    pub path: Vec<(i32, i32)>,
+    /// What the path of every single step must look like.
+    pub gate: Gate,
+}
+
+/// The condition a single step puts on its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gate {
+    /// A leap: the path does not matter.
+    Any,
+    /// `n`: every square of the path is there and empty.
+    Empty,
+    /// `j` on a longer leap: at least one square of the path is occupied.
+    Occupied,
+}
+
+/// What may be at the end of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modes {
+    /// `m`: nothing.
+    pub quiet: bool,
+    /// `c`: an enemy, which is captured.
+    pub capture: bool,
+    /// `d`: a friend, which is captured.
+    pub destroy: bool,
+    /// `e`: nothing, on an en passant square, whose victim is captured.
+    pub en_passant: bool,
+}
+
+/// Greatest number of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// So many.
+    Steps(u32),
+    /// As far as the board goes.
+    Unlimited,
+    /// As many as keep the man on its own half: with `y` the own rank from 0 and `n` ranks, `max(1, n/2 - y - 1)` for White,
+    /// and for Black, `y` counted from White's edge, `max(1, y - (n-1)/2)`.
+    OwnHalf,
+}
+
+/// What a ride meets on its way. Intermediate landing squares must be empty unless said otherwise; the first man met ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// An ordinary ride or leap.
+    Plain,
+    /// `j` on unit steps: the first so many squares are skipped whatever stands there (they must be on the board), the
+    /// rest of the range, which counts them, follows.
+    Ski(u32),
+    /// `p`: over empty squares to the first man, over it, and on; stops lie behind it. The limit counts all steps.
+    Hop,
+    /// `g`: as `Hop`, but exactly one step behind the first man. The limit counts all steps.
+    HopNext,
+}
+
+/// Joined edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrap {
+    /// None.
+    None,
+    /// Left and right.
+    Cylinder,
+    /// Also top and bottom.
+    Torus,
+}
+
+impl Pattern {
+    /// Whether nothing but the target decides: no path, no hurdle, no ride.
+    pub fn is_leap(&self) -> bool {
+        self.limit == Limit::Steps(1)
+            && self.course == Course::Plain
+            && self.steps.iter().all(|step| step.gate == Gate::Any)
+    }
+}

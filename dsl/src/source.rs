@@ -1,0 +1,119 @@
+//! Where text came from: files, spans, lines and columns.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// Index of a file in a [`SourceMap`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileId(pub u32);
+
+/// A stretch of one file, in bytes, the end excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// First byte.
+    pub lo: u32,
+    /// One past the last byte.
+    pub hi: u32,
+}
+
+impl Span {
+    /// The span from byte `lo` up to, not including, byte `hi`.
+    pub fn new(file: FileId, lo: usize, hi: usize) -> Self {
+        Span { file, lo: lo as u32, hi: hi as u32 }
+    }
+
+    /// The smallest span that covers both; both must lie in one file.
+    #[must_use]
+    pub fn to(self, other: Span) -> Span {
+        Span { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
+    }
+}
+
+/// A value and where it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// The value.
+    pub value: T,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A place as people count: both from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LineColumn {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters (not bytes), from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for LineColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+#[derive(Debug)]
+struct Source {
+    name: String,
+    text: Arc<str>,
+    line_starts: Vec<u32>,
+}
+
+/// All files of one compilation, in the order they were added.
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: Vec<Source>,
+}
+
+impl SourceMap {
+    /// A map without files.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a file under the name that messages show.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
+        let text = text.into();
+        let line_starts = std::iter::once(0)
+            .chain(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1))
+            .collect();
+        self.files.push(Source { name: name.into(), text, line_starts });
+        FileId(self.files.len() as u32 - 1)
+    }
+
+    /// The name that messages show.
+    pub fn name(&self, file: FileId) -> &str {
+        &self.files[file.0 as usize].name
+    }
+
+    /// The whole text of a file.
+    pub fn text(&self, file: FileId) -> &Arc<str> {
+        &self.files[file.0 as usize].text
+    }
+
+    /// The text a span covers.
+    pub fn slice(&self, span: Span) -> &str {
+        &self.files[span.file.0 as usize].text[span.lo as usize..span.hi as usize]
+    }
+
+    /// Line and column of a byte; past the end it is the end.
+    pub fn line_column(&self, file: FileId, at: u32) -> LineColumn {
+        let source = &self.files[file.0 as usize];
+        let line = source.line_starts.partition_point(|&start| start <= at).max(1);
+        let start = source.line_starts[line - 1] as usize;
+        let end = (at as usize).min(source.text.len());
+        let column = source.text.get(start..end).map_or(0, |before| before.chars().count()) + 1;
+        LineColumn { line, column }
+    }
+
+    /// The text of a line (from 1) without its line break.
+    pub fn line(&self, file: FileId, line: usize) -> &str {
+        let source = &self.files[file.0 as usize];
+        let start = source.line_starts[line - 1] as usize;
+        let end = source.line_starts.get(line).map_or(source.text.len(), |&next| next as usize);
+        source.text[start..end].trim_end_matches(['\n', '\r'])
+    }
+}

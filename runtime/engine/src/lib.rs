@@ -1,0 +1,1 @@
+//! Search and protocols, generic over the rules.

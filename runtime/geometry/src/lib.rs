@@ -1,0 +1,1 @@
+//! Board geometry shared by code generation and runtime.

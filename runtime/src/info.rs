@@ -1,0 +1,99 @@
+//! What a program must know of a game beyond moving: names, letters, setups. Written by the generator as constants.
+
+/// Constants of a game.
+#[derive(Debug)]
+pub struct Info {
+    /// What players call it.
+    pub name: &'static str,
+    /// Files of the board.
+    pub files: u8,
+    /// Ranks of the board.
+    pub ranks: u8,
+    /// Labels of the files from the left.
+    pub file_labels: &'static [&'static str],
+    /// Labels of the ranks from White's edge.
+    pub rank_labels: &'static [&'static str],
+    /// Squares that are not there.
+    pub holes: &'static [u8],
+    /// Types of men in the order of the file.
+    pub pieces: &'static [PieceInfo],
+    /// Index of the royal type.
+    pub royal: Option<u8>,
+    /// Setups as `(name, FEN)`; the first is the default, its name empty.
+    pub setups: &'static [(&'static str, &'static str)],
+    /// Castling rights in the order FEN writes them.
+    pub rights: &'static [RightInfo],
+    /// Castling moves.
+    pub castlings: &'static [CastlingInfo],
+    /// Some man leaves a trail that another may use.
+    pub has_en_passant: bool,
+    /// The endings.
+    pub endings: Endings,
+}
+
+/// Constants of a type of men.
+#[derive(Debug)]
+pub struct PieceInfo {
+    /// Its name in the file.
+    pub name: &'static str,
+    /// White's letters: `K`, `CH`.
+    pub letters: &'static str,
+    /// The author's value in hundredths of a pawn.
+    pub value: Option<u32>,
+    /// Its moves as written.
+    pub notation: &'static str,
+    /// A turn of it restarts the count of plies.
+    pub is_pawn: bool,
+    /// Start squares of White and Black.
+    pub start: [&'static [u8]; 2],
+    /// Whether it is unmoved is kept in the position.
+    pub tracked: bool,
+}
+
+/// A castling right.
+#[derive(Debug)]
+pub struct RightInfo {
+    /// 0 White, 1 Black.
+    pub side: u8,
+    /// FEN's letter.
+    pub letter: char,
+    /// Type and square of the man that castles.
+    pub king: (u8, u8),
+    /// Type and square of its partner.
+    pub partner: (u8, u8),
+}
+
+/// A castling move.
+#[derive(Debug)]
+pub struct CastlingInfo {
+    /// Index of the right.
+    pub right: u8,
+    /// Where the king goes.
+    pub king_to: u8,
+    /// Where the partner goes.
+    pub partner_to: u8,
+}
+
+/// When the game is over.
+#[derive(Debug)]
+pub struct Endings {
+    /// What becomes of the side in check without a legal turn.
+    pub checkmate: Verdict,
+    /// What becomes of the side not in check without a legal turn.
+    pub stalemate: Verdict,
+    /// What becomes of a side that has nothing but its royal, and whether it may still bare back.
+    pub bare_king: Option<(Verdict, bool)>,
+    /// Draw at the so-manieth occurrence.
+    pub repetition: Option<u32>,
+    /// Draw after so many plies.
+    pub move_count: Option<u32>,
+}
+
+/// What becomes of the side a condition is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the three results")]
+pub enum Verdict {
+    Wins,
+    Loses,
+    Draws,
+}

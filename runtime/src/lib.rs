@@ -1,0 +1,8 @@
+//! What generated engines link: bitboards, moves, positions, FEN, perft. No third-party crate, no allocation while moves
+//! are generated, made or counted.
+
+pub use ferz_geometry as geometry;
+
+pub mod info;
+pub mod mv;
+pub mod position;

@@ -1,0 +1,82 @@
+//! The trait that generated positions implement.
+
+use crate::info::Info;
+use crate::mv::Move;
+
+/// A position of a game. Made by the generator; a value of a few cache lines that is copied, not undone.
+pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
+    /// The game's constants.
+    const INFO: &'static Info;
+
+    /// The default setup.
+    fn start() -> Self;
+
+    /// 0 if White is to move, 1 if Black.
+    fn side(&self) -> usize;
+
+    /// Appends all legal turns. Nothing where a bare king has decided the game.
+    fn legal(&self, out: &mut Vec<Move>);
+
+    /// Appends the legal turns that take or promote.
+    fn legal_captures(&self, out: &mut Vec<Move>);
+
+    /// Whether there is a legal turn.
+    fn has_legal(&self) -> bool;
+
+    /// Appends all turns by movement alone: safety and obligations aside, castling included where only safety forbids it.
+    fn pseudo(&self, out: &mut Vec<Move>);
+
+    /// The position after a turn this position lists.
+    #[must_use]
+    fn play(&self, mv: Move) -> Self;
+
+    /// The position after passing, for search; nothing else changes but the side to move and the trail.
+    #[must_use]
+    fn pass(&self) -> Self;
+
+    /// Whether the royal of the side to move is attacked.
+    fn in_check(&self) -> bool;
+
+    /// Whether the royal of the side not to move is attacked: such a position cannot arise.
+    fn opponent_in_check(&self) -> bool;
+
+    /// Type and owner (0 White, 1 Black) of the man on a square.
+    fn man(&self, square: u8) -> Option<(u8, usize)>;
+
+    /// Number of men of a type and side.
+    fn count(&self, piece: u8, side: usize) -> u32;
+
+    /// Key of the position without counters, kept up to date by `play`.
+    fn key(&self) -> u64;
+
+    /// Plies since a capture, a promotion or a pawn's move.
+    fn plies(&self) -> u32;
+
+    /// Number of the move, from 1.
+    fn number(&self) -> u32;
+
+    /// Result at this position by bare kings, checkmate or stalemate; repetition and move count need more than a position
+    /// or come after these, see `outcome`.
+    fn decided(&self) -> Option<Outcome>;
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// 0 White, 1 Black, `None` a draw.
+    pub winner: Option<usize>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "named as in the contract")]
+pub enum Reason {
+    Checkmate,
+    Stalemate,
+    BareKing,
+    TwoBareKings,
+    Repetition,
+    MoveCount,
+}

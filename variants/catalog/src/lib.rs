@@ -1,0 +1,1 @@
+//! All shipped variants by name.

@@ -1,0 +1,1 @@
+//! Medieval and shatranj-like games.
