@@ -25,8 +25,8 @@ pub struct Info {
     pub rights: &'static [RightInfo],
     /// Castling moves.
     pub castlings: &'static [CastlingInfo],
-    /// Some man leaves a trail that another may use.
-    pub has_en_passant: bool,
+    /// Every move that leaves a trail; empty where nobody can take en passant.
+    pub trails: &'static [TrailInfo],
     /// The endings.
     pub endings: Endings,
 }
@@ -72,6 +72,21 @@ pub struct CastlingInfo {
     pub king_to: u8,
     /// Where the partner goes.
     pub partner_to: u8,
+}
+
+/// A move that leaves a trail.
+#[derive(Debug)]
+pub struct TrailInfo {
+    /// Type of the man.
+    pub piece: u8,
+    /// 0 White, 1 Black.
+    pub side: u8,
+    /// Origin.
+    pub from: u8,
+    /// Target.
+    pub to: u8,
+    /// The squares crossed, in order of their numbers.
+    pub squares: &'static [u8],
 }
 
 /// When the game is over.

@@ -5,4 +5,5 @@ pub use ferz_geometry as geometry;
 
 pub mod info;
 pub mod mv;
+pub mod parts;
 pub mod position;

@@ -2,14 +2,20 @@
 
 use crate::info::Info;
 use crate::mv::Move;
+use crate::parts::Parts;
 
 /// A position of a game. Made by the generator; a value of a few cache lines that is copied, not undone.
 pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The game's constants.
     const INFO: &'static Info;
 
-    /// The default setup.
-    fn start() -> Self;
+    /// The position with these parts. A trail that no man can use is dropped.
+    ///
+    /// Parts must fit the board and the game: at most one royal a side, rights whose men stand, a trail of `Info::trails`.
+    fn from_parts(parts: &Parts) -> Self;
+
+    /// Takes the position apart.
+    fn parts(&self) -> Parts;
 
     /// 0 if White is to move, 1 if Black.
     fn side(&self) -> usize;
@@ -49,6 +55,12 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// Key of the position without counters, kept up to date by `play`.
     fn key(&self) -> u64;
 
+    /// The same key computed from nothing.
+    fn key_from_scratch(&self) -> u64;
+
+    /// Number of sequences of legal turns of that length; leaves are counted without being made, or made.
+    fn perft(&self, depth: u32, leaves: Leaves) -> u64;
+
     /// Plies since a capture, a promotion or a pawn's move.
     fn plies(&self) -> u32;
 
@@ -58,6 +70,15 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// Result at this position by bare kings, checkmate or stalemate; repetition and move count need more than a position
     /// or come after these, see `outcome`.
     fn decided(&self) -> Option<Outcome>;
+}
+
+/// What perft does at the last ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaves {
+    /// Turns are counted without being made.
+    Counted,
+    /// Every turn is made.
+    Made,
 }
 
 /// How a game ended.

@@ -1,0 +1,20 @@
+//! A position taken apart: the cold form in which text is read and written.
+
+/// Everything a position holds, square by square. Squares are the board's own numbers (`rank * files + file`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Type and owner (0 White, 1 Black) of the man on each square.
+    pub men: Vec<Option<(u8, u8)>>,
+    /// 0 if White is to move, 1 if Black.
+    pub side: u8,
+    /// Castling rights held, bit by index into `Info::rights`.
+    pub rights: u32,
+    /// En passant squares in order, and where the victim stands.
+    pub trail: Option<(Vec<u8>, u8)>,
+    /// Squares of men of tracked types that are unmoved (see `PieceInfo::tracked`), in order.
+    pub unmoved: Vec<u8>,
+    /// Plies since a capture, a promotion or a pawn's move.
+    pub plies: u32,
+    /// Number of the move, from 1.
+    pub number: u32,
+}
