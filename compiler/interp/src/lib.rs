@@ -1,1 +1,77 @@
 //! The reference interpreter: the rules followed to the letter.
+//!
+//! It exists to be checked against the rules paragraph by paragraph, and to check generated code, with which it shares the
+//! model and nothing below: a board is a list of men, every question is answered by walking, nothing is remembered.
+//!
+//! In reading order: `state` holds a position; `walk` follows a pattern square by square and `movement` makes turns
+//! of it, with `castling` and `trail`; `effect` carries a turn out; `attack` and `legality` say which are legal;
+//! `outcome` when the game is over; `text` reads and writes; `session` is what others see.
+
+mod attack;
+mod castling;
+mod effect;
+mod legality;
+mod movement;
+mod outcome;
+mod perft;
+mod session;
+mod state;
+mod text;
+mod trail;
+mod walk;
+
+use ferz_facade::{Fault, Rules, Session, Strictness};
+use ferz_model::Game;
+use std::sync::Arc;
+
+/// A game whose rules are interpreted.
+#[derive(Clone, Debug)]
+pub struct Interp {
+    game: Arc<Game>,
+}
+
+impl Interp {
+    /// Plays by the rules of this game.
+    pub fn new(game: Arc<Game>) -> Self {
+        Interp { game }
+    }
+}
+
+impl Rules for Interp {
+    fn name(&self) -> &str {
+        &self.game.name
+    }
+
+    fn setups(&self) -> Vec<String> {
+        self.game
+            .setups
+            .iter()
+            .map(|setup| setup.name.clone().unwrap_or_default())
+            .collect()
+    }
+
+    fn start(&self, name: &str) -> Result<Box<dyn Session>, Fault> {
+        let mut setups = self.game.setups.iter();
+        let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name)
+        else {
+            return Err(Fault(format!(
+                "`{name}` is not a setup of {}",
+                self.game.name
+            )));
+        };
+        let mut position = state::Position::of_setup(&self.game, setup);
+        trail::drop_unusable(&self.game, &mut position);
+        Ok(Box::new(session::Play::new(
+            Arc::clone(&self.game),
+            position,
+        )))
+    }
+
+    fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {
+        let position = text::fen::read(&self.game, fen, strictness)?;
+        Ok(Box::new(session::Play::new(
+            Arc::clone(&self.game),
+            position,
+        )))
+    }
+}

@@ -1,0 +1,52 @@
+//! Attack: what a side could take if it were a royal of the other.
+
+use crate::movement::{en_passant_victim, field, is_available};
+use crate::state::Position;
+use crate::walk::walk;
+use ferz_model::{Game, Man, Pattern, Side, Square};
+use std::ops::ControlFlow;
+
+/// Whether a royal of this side could be taken.
+pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
+    position
+        .royals(game, side)
+        .any(|royal| attacks(game, position, side.other(), royal))
+}
+
+/// Whether some man of side `by` could take the enemy man that stands on `target`, were it its turn. The safety of its own
+/// royal does not matter, nor what it would become.
+pub(crate) fn attacks(game: &Game, position: &Position, by: Side, target: Square) -> bool {
+    position.men_of(by).any(|(from, man)| {
+        let patterns = &game.piece(man.piece).patterns;
+        patterns
+            .iter()
+            .any(|pattern| takes(game, position, from, man, pattern, target))
+    })
+}
+
+fn takes(
+    game: &Game,
+    position: &Position,
+    from: Square,
+    man: Man,
+    pattern: &Pattern,
+    target: Square,
+) -> bool {
+    let modes = pattern.modes;
+    if !(modes.capture || modes.en_passant) || !is_available(game, position, from, man, pattern) {
+        return false;
+    }
+    let found = walk(field(game, position), man.side, from, pattern, |stop| {
+        let victim = match stop.man {
+            Some(_) => modes.capture.then_some(stop.square),
+            None if modes.en_passant => en_passant_victim(game, position, man.piece, stop.square),
+            None => None,
+        };
+        if victim == Some(target) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    found.is_break()
+}

@@ -1,0 +1,84 @@
+//! Castling: when it is possible, and when it is safe.
+
+use crate::attack;
+use crate::movement::Turn;
+use crate::state::Position;
+use ferz_model::{Board, CastlingMove, CastlingRight, Game, Man, Square};
+
+/// A castling move with the right it needs.
+pub(crate) fn castling_move(game: &Game, index: usize) -> (&CastlingRight, &CastlingMove) {
+    let castling = &game.castling.moves[index];
+    (&game.castling.rights[castling.right], castling)
+}
+
+/// Whether the two men of a right stand on their squares.
+pub(crate) fn men_stand(right: &CastlingRight, men: &[Option<Man>]) -> bool {
+    let stands = |square: Square, piece| {
+        men[square.index()]
+            == Some(Man {
+                piece,
+                side: right.side,
+            })
+    };
+    stands(right.king_from, right.king) && stands(right.partner_from, right.partner)
+}
+
+/// Adds the castling moves of the side to move, safety aside.
+pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>) {
+    for index in 0..game.castling.moves.len() {
+        let (right, castling) = castling_move(game, index);
+        let held = right.side == position.side && position.rights[castling.right];
+        if held && is_clear(game, position, right, castling) {
+            turns.push(Turn {
+                from: right.king_from,
+                to: castling.king_to,
+                becomes: None,
+                takes: None,
+                castling: Some(index),
+                crossed: Vec::new(),
+            });
+        }
+    }
+}
+
+/// Whether the king's square, its target and every square between are safe, each judged with the king on it, its origin
+/// empty, a man there replaced, and the partner at home. Without a royal there is nothing to keep safe.
+pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
+    let (right, castling) = castling_move(game, index);
+    let king = Man {
+        piece: right.king,
+        side: right.side,
+    };
+    let mut squares = between(&game.board, right.king_from, castling.king_to);
+    squares.extend([right.king_from, castling.king_to]);
+    game.royal().is_none()
+        || squares.into_iter().all(|square| {
+            let mut imagined = position.clone();
+            imagined.men[right.king_from.index()] = None;
+            imagined.men[square.index()] = Some(king);
+            !attack::attacks(game, &imagined, right.side.other(), square)
+        })
+}
+
+/// Whether all squares between the two men, and those they go to, are empty but for the two.
+fn is_clear(
+    game: &Game,
+    position: &Position,
+    right: &CastlingRight,
+    castling: &CastlingMove,
+) -> bool {
+    let mut squares = between(&game.board, right.king_from, right.partner_from);
+    squares.extend([castling.king_to, castling.partner_to]);
+    squares.retain(|square| ![right.king_from, right.partner_from].contains(square));
+    squares
+        .into_iter()
+        .all(|square| position.man(square).is_none())
+}
+
+/// The squares strictly between two squares of one rank; castling knows no other lines.
+fn between(board: &Board, a: Square, b: Square) -> Vec<Square> {
+    board
+        .squares()
+        .filter(|square| (a.min(b) < *square) && (*square < a.max(b)))
+        .collect()
+}

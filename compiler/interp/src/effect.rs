@@ -1,0 +1,58 @@
+//! What a turn does, step by step in the order of the rules.
+
+use crate::castling::castling_move;
+use crate::movement::Turn;
+use crate::state::Position;
+use crate::trail;
+use ferz_model::{Game, Man, Side, Square, Trail};
+
+/// The position after a turn that movement allows.
+pub(crate) fn play(game: &Game, position: &Position, turn: &Turn) -> Position {
+    let mut after = position.clone();
+    let Some(man) = after.men[turn.from.index()].take() else {
+        return after;
+    };
+    let mut left = vec![turn.from];
+    if let Some(victim) = turn.takes {
+        after.men[victim.index()] = None;
+        left.push(victim);
+    }
+    if let Some(index) = turn.castling {
+        let (right, castling) = castling_move(game, index);
+        let partner = after.men[right.partner_from.index()].take();
+        after.men[castling.partner_to.index()] = partner;
+        left.push(right.partner_from);
+    }
+    after.men[turn.to.index()] = Some(Man {
+        piece: turn.becomes.unwrap_or(man.piece),
+        ..man
+    });
+
+    lose_rights(game, &mut after, &left);
+    after.side = position.side.other();
+    after.trail = (!turn.crossed.is_empty()).then(|| Trail {
+        squares: turn.crossed.clone(),
+        victim: turn.to,
+    });
+    trail::drop_unusable(game, &mut after);
+    let restarts = turn.takes.is_some() || turn.becomes.is_some() || game.piece(man.piece).is_pawn;
+    after.plies = if restarts {
+        0
+    } else {
+        position.plies.saturating_add(1)
+    };
+    if position.side == Side::Black {
+        after.number = position.number.saturating_add(1);
+    }
+    after
+}
+
+/// Men that have left these squares, or were taken there, hold no rights any more.
+fn lose_rights(game: &Game, position: &mut Position, left: &[Square]) {
+    for (held, right) in position.rights.iter_mut().zip(&game.castling.rights) {
+        *held &= !left.contains(&right.king_from) && !left.contains(&right.partner_from);
+    }
+    for square in left {
+        position.unmoved[square.index()] = false;
+    }
+}

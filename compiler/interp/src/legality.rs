@@ -1,0 +1,40 @@
+//! Legal turns: make the turn, look for attack.
+
+use crate::attack;
+use crate::castling;
+use crate::effect;
+use crate::movement::{Turn, pseudo_turns};
+use crate::outcome::{Bareness, bareness};
+use crate::state::Position;
+use ferz_model::Game;
+
+/// All legal turns. Where a bare king has decided the game there is none; where it may be answered, only the answers are.
+pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
+    match bareness(game, position) {
+        Bareness::None => safe_turns(game, position),
+        Bareness::Over(_) => Vec::new(),
+        Bareness::Answerable(last) => {
+            let mut turns = safe_turns(game, position);
+            turns.retain(|turn| turn.takes == Some(last));
+            turns
+        }
+    }
+}
+
+/// The turns that take no royal and leave the mover's own royal out of attack.
+fn safe_turns(game: &Game, position: &Position) -> Vec<Turn> {
+    let mut turns = pseudo_turns(game, position);
+    turns.retain(|turn| {
+        !takes_royal(game, position, turn)
+            && turn
+                .castling
+                .is_none_or(|index| castling::is_safe(game, position, index))
+            && !attack::in_check(game, &effect::play(game, position, turn), position.side)
+    });
+    turns
+}
+
+fn takes_royal(game: &Game, position: &Position, turn: &Turn) -> bool {
+    let victim = turn.takes.and_then(|square| position.man(square));
+    victim.is_some_and(|victim| game.piece(victim.piece).royal)
+}

@@ -1,0 +1,119 @@
+//! When the game is over, read in the order of the rules: bare king, no legal turn, repetition, move count.
+
+use crate::attack;
+use crate::movement::Turn;
+use crate::state::Position;
+use ferz_facade::GameResult;
+use ferz_model::{Game, Side, Square, Verdict};
+
+/// What the rule of the bare king says about a position.
+#[derive(Debug)]
+pub(crate) enum Bareness {
+    /// Nothing.
+    None,
+    /// It has decided the game.
+    Over(GameResult),
+    /// Only taking the opponent's last other man, on this square, saves the side to move; nobody has looked whether it can.
+    Answerable(Square),
+}
+
+/// Applies the rule of the bare king.
+pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
+    let Some(rule) = game.endings.bare_king else {
+        return Bareness::None;
+    };
+    let (mover, opponent) = (position.side, position.side.other());
+    match (
+        other_men(game, position, mover).is_empty(),
+        other_men(game, position, opponent).as_slice(),
+    ) {
+        (false, [_, ..]) => Bareness::None,
+        (true, []) => Bareness::Over(GameResult {
+            winner: "draw",
+            reason: "two_bare_kings",
+        }),
+        (true, [last]) if rule.unless_bare_back => Bareness::Answerable(*last),
+        (true, _) => Bareness::Over(bare(rule.verdict, mover)),
+        (false, []) => Bareness::Over(bare(rule.verdict, opponent)),
+    }
+}
+
+/// The result of a position with its legal turns and what came before it.
+pub(crate) fn result(
+    game: &Game,
+    position: &Position,
+    legal: &[Turn],
+    history: &[Position],
+) -> Option<GameResult> {
+    let endings = &game.endings;
+    match (bareness(game, position), endings.bare_king) {
+        (Bareness::Over(result), _) => return Some(result),
+        (Bareness::Answerable(_), Some(rule)) if legal.is_empty() => {
+            return Some(bare(rule.verdict, position.side));
+        }
+        _ => {}
+    }
+    if legal.is_empty() {
+        let (verdict, reason) = if attack::in_check(game, position, position.side) {
+            (endings.checkmate, "checkmate")
+        } else {
+            (endings.stalemate, "stalemate")
+        };
+        return Some(GameResult {
+            winner: winner(verdict, position.side),
+            reason,
+        });
+    }
+    let occurrences = 1 + history
+        .iter()
+        .filter(|earlier| earlier.is_same(position))
+        .count();
+    if endings
+        .repetition
+        .is_some_and(|limit| occurrences >= limit as usize)
+    {
+        return Some(GameResult {
+            winner: "draw",
+            reason: "repetition",
+        });
+    }
+    let exhausted = endings
+        .move_count
+        .is_some_and(|limit| position.plies >= limit);
+    exhausted.then_some(GameResult {
+        winner: "draw",
+        reason: "move_count",
+    })
+}
+
+/// The word for a side.
+pub(crate) fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// Where the men of a side stand that are not royal.
+fn other_men(game: &Game, position: &Position, side: Side) -> Vec<Square> {
+    position
+        .men_of(side)
+        .filter(|(_, man)| !game.piece(man.piece).royal)
+        .map(|(square, _)| square)
+        .collect()
+}
+
+fn bare(verdict: Verdict, side: Side) -> GameResult {
+    GameResult {
+        winner: winner(verdict, side),
+        reason: "bare_king",
+    }
+}
+
+fn winner(verdict: Verdict, side: Side) -> &'static str {
+    match verdict {
+        Verdict::Wins => side_word(side),
+        Verdict::Loses => side_word(side.other()),
+        Verdict::Draws => "draw",
+    }
+}

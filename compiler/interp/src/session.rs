@@ -1,0 +1,156 @@
+//! A game being played by the interpreter.
+
+use crate::attack;
+use crate::effect;
+use crate::legality::legal_turns;
+use crate::movement::{Turn, pseudo_turns};
+use crate::outcome;
+use crate::perft::perft;
+use crate::state::Position;
+use crate::text::{fen, turn};
+use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind};
+use ferz_model::{Game, Square};
+use std::sync::Arc;
+
+/// The position and how it came about.
+#[derive(Debug)]
+pub(crate) struct Play {
+    game: Arc<Game>,
+    /// Earlier positions, the first one first.
+    history: Vec<Position>,
+    now: Position,
+}
+
+impl Play {
+    /// A game that begins with this position.
+    pub(crate) fn new(game: Arc<Game>, now: Position) -> Self {
+        Play {
+            game,
+            history: Vec::new(),
+            now,
+        }
+    }
+
+    /// Legal turns with their texts, in the order of these.
+    fn named_turns(&self) -> Vec<(String, Turn)> {
+        named(&self.game, legal_turns(&self.game, &self.now))
+    }
+
+    fn describe(&self, text: String, turn: &Turn) -> facade::Turn {
+        let (game, position) = (&*self.game, &self.now);
+        let label = |square: Square| game.board.label(square);
+        let piece = position
+            .man(turn.from)
+            .map_or(String::new(), |man| game.piece(man.piece).name.clone());
+        facade::Turn {
+            text,
+            kind: if turn.castling.is_some() {
+                TurnKind::Castle
+            } else {
+                TurnKind::Move
+            },
+            piece,
+            from: Some(label(turn.from)),
+            to: Some(label(turn.to)),
+            captures: turn.takes.map(label).into_iter().collect(),
+            en_passant: turn.is_en_passant(),
+            promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
+            gives_check: attack::in_check(
+                game,
+                &effect::play(game, position, turn),
+                position.side.other(),
+            ),
+        }
+    }
+}
+
+impl Session for Play {
+    fn legal_turns(&self) -> Vec<facade::Turn> {
+        self.named_turns()
+            .into_iter()
+            .map(|(text, turn)| self.describe(text, &turn))
+            .collect()
+    }
+
+    fn pseudo_turns(&self) -> Vec<facade::Turn> {
+        let turns = named(&self.game, pseudo_turns(&self.game, &self.now));
+        turns
+            .into_iter()
+            .map(|(text, turn)| self.describe(text, &turn))
+            .collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        let turn = self
+            .named_turns()
+            .into_iter()
+            .find(|(name, _)| name == text)
+            .map(|(_, turn)| turn);
+        let Some(turn) = turn else {
+            return Err(Fault(format!("`{text}` is not a legal turn here")));
+        };
+        let after = effect::play(&self.game, &self.now, &turn);
+        self.history.push(std::mem::replace(&mut self.now, after));
+        Ok(())
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(before) = self.history.pop() else {
+            return false;
+        };
+        self.now = before;
+        true
+    }
+
+    fn state(&self) -> State {
+        let (game, position) = (&*self.game, &self.now);
+        let legal = legal_turns(game, position);
+        State {
+            side: outcome::side_word(position.side),
+            in_check: attack::in_check(game, position, position.side),
+            result: outcome::result(game, position, &legal, &self.history),
+            legal_moves: legal.len(),
+        }
+    }
+
+    fn fen(&self) -> String {
+        fen::write(&self.game, &self.now)
+    }
+
+    fn key(&self) -> u64 {
+        self.now.key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.now.key()
+    }
+
+    fn perft(&self, depth: u32, leaves: Leaves) -> u64 {
+        perft(&self.game, &self.now, depth, leaves)
+    }
+
+    fn divide(&self, depth: u32, leaves: Leaves) -> Vec<(String, u64)> {
+        let Some(rest) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let count = |turn: &Turn| {
+            perft(
+                &self.game,
+                &effect::play(&self.game, &self.now, turn),
+                rest,
+                leaves,
+            )
+        };
+        self.named_turns()
+            .into_iter()
+            .map(|(text, turn)| (text, count(&turn)))
+            .collect()
+    }
+}
+
+/// Turns with their texts, in the order of these.
+fn named(game: &Game, turns: Vec<Turn>) -> Vec<(String, Turn)> {
+    let mut named: Vec<_> = turn::texts(game, &turns).into_iter().zip(turns).collect();
+    named.sort_by(|(a, _), (b, _)| a.cmp(b));
+    named
+}

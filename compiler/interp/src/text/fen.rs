@@ -1,0 +1,8 @@
+//! FEN: the six usual fields, then what only some games need.
+
+mod board;
+mod read;
+mod write;
+
+pub(crate) use read::read;
+pub(crate) use write::write;

@@ -1,0 +1,54 @@
+//! Position to FEN.
+
+use super::board;
+use crate::state::{Position, tracked_on_start_squares};
+use crate::trail::possible_victims;
+use ferz_model::{Board, Game, Side, Square, Trail};
+
+/// The position's FEN.
+pub(crate) fn write(game: &Game, position: &Position) -> String {
+    let board = board::write(game, &position.men);
+    let side = match position.side {
+        Side::White => "w",
+        Side::Black => "b",
+    };
+    let rights = game.castling.rights.iter().zip(&position.rights);
+    let castling: String = rights
+        .filter(|(_, held)| **held)
+        .map(|(right, _)| right.letter)
+        .collect();
+    let en_passant = position
+        .trail
+        .as_ref()
+        .map_or(String::new(), |trail| write_trail(game, position, trail));
+    let (castling, en_passant) = (or_dash(castling), or_dash(en_passant));
+    let mut fen = format!(
+        "{board} {side} {castling} {en_passant} {} {}",
+        position.plies, position.number
+    );
+    if position.unmoved != tracked_on_start_squares(game, &position.men) {
+        let squares = game
+            .board
+            .squares()
+            .filter(|square| position.unmoved[square.index()]);
+        fen += &format!(" unmoved={}", or_dash(labels(&game.board, squares)));
+    }
+    fen
+}
+
+/// The squares crossed and, if different men may have crossed them, the victim's.
+fn write_trail(game: &Game, position: &Position, trail: &Trail) -> String {
+    let squares = labels(&game.board, trail.squares.iter().copied());
+    match possible_victims(game, position, &trail.squares).as_slice() {
+        [_, _, ..] => format!("{squares}x{}", game.board.label(trail.victim)),
+        _ => squares,
+    }
+}
+
+fn labels(board: &Board, squares: impl Iterator<Item = Square>) -> String {
+    squares.map(|square| board.label(square)).collect()
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() { "-".into() } else { text }
+}

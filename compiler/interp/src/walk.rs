@@ -1,0 +1,132 @@
+//! Walking a pattern square by square: where a ride goes and where it may stop, whatever it does there.
+
+use ferz_model::{Board, Course, Gate, Limit, Man, Pattern, Side, Square, Step, Wrap};
+use std::ops::ControlFlow;
+
+/// A square on which a ride may stop.
+#[derive(Debug)]
+pub(crate) struct Stop<'a> {
+    /// The square.
+    pub(crate) square: Square,
+    /// The man on it, which ends the ride.
+    pub(crate) man: Option<Man>,
+    /// The squares crossed on the way, if the pattern leaves a trail.
+    pub(crate) crossed: &'a [Square],
+}
+
+/// A board with men on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field<'a> {
+    /// The board.
+    pub(crate) board: &'a Board,
+    /// Men by square.
+    pub(crate) men: &'a [Option<Man>],
+}
+
+/// Shows every stop of a pattern to `visit`, direction by direction and from near to far, until it breaks.
+pub(crate) fn walk(
+    field: Field<'_>,
+    side: Side,
+    from: Square,
+    pattern: &Pattern,
+    mut visit: impl FnMut(Stop<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    pattern
+        .steps
+        .iter()
+        .try_for_each(|step| ride(field, side, from, pattern, step, &mut visit))
+}
+
+fn ride(
+    field: Field<'_>,
+    side: Side,
+    from: Square,
+    pattern: &Pattern,
+    step: &Step,
+    visit: &mut impl FnMut(Stop<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut here = (field.board.file(from), field.board.rank(from));
+    let mut over_hurdle = false;
+    let mut crossed = Vec::new();
+    for count in 1..=greatest_count(field.board, side, from, pattern.limit) {
+        let path = || {
+            step.path
+                .iter()
+                .map(|&offset| field.at(pattern.wrap, here, side.turn(offset)))
+        };
+        let open = match step.gate {
+            Gate::Any => true,
+            Gate::Empty => path().all(|square| square.is_some_and(|square| field.is_empty(square))),
+            Gate::Occupied => path().flatten().any(|square| !field.is_empty(square)),
+        };
+        let vector = side.turn(step.vector);
+        let Some(square) = field.at(pattern.wrap, here, vector).filter(|_| open) else {
+            break;
+        };
+        // Only a joined edge leads back to the origin, and there the ride ends before it.
+        if square == from {
+            break;
+        }
+        if pattern.trail {
+            crossed.extend(path().flatten());
+        }
+        let man = field.men[square.index()];
+        let passing = match pattern.course {
+            Course::Plain => false,
+            Course::Ski(skipped) => count <= skipped,
+            Course::Hop | Course::HopNext => !over_hurdle,
+        };
+        if passing {
+            over_hurdle = man.is_some();
+        } else {
+            visit(Stop {
+                square,
+                man,
+                crossed: &crossed,
+            })?;
+            if man.is_some() || pattern.course == Course::HopNext {
+                break;
+            }
+        }
+        if pattern.trail {
+            crossed.push(square);
+        }
+        here = (here.0 + vector.0, here.1 + vector.1);
+    }
+    ControlFlow::Continue(())
+}
+
+impl Field<'_> {
+    fn is_empty(self, square: Square) -> bool {
+        self.men[square.index()].is_none()
+    }
+
+    /// The square a vector away from a point, which may lie beyond a joined edge.
+    fn at(self, wrap: Wrap, (file, rank): (i32, i32), (dx, dy): (i32, i32)) -> Option<Square> {
+        let (files, ranks) = (i32::from(self.board.files), i32::from(self.board.ranks));
+        let (file, rank) = (file + dx, rank + dy);
+        match wrap {
+            Wrap::None => self.board.square(file, rank),
+            Wrap::Cylinder => self.board.square(file.rem_euclid(files), rank),
+            Wrap::Torus => self
+                .board
+                .square(file.rem_euclid(files), rank.rem_euclid(ranks)),
+        }
+    }
+}
+
+/// How many steps the limit allows a ride that begins on this square.
+fn greatest_count(board: &Board, side: Side, from: Square, limit: Limit) -> u32 {
+    match limit {
+        Limit::Steps(steps) => steps,
+        Limit::Unlimited => u32::MAX,
+        Limit::OwnHalf => {
+            let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
+            let steps = match side {
+                Side::White => ranks / 2 - rank - 1,
+                Side::Black => rank - (ranks - 1) / 2,
+            };
+            steps.max(1).unsigned_abs()
+        }
+    }
+}
