@@ -3,7 +3,14 @@
 
 pub use ferz_geometry as geometry;
 
+pub mod describe;
+pub mod dynamic;
+pub mod game;
 pub mod info;
 pub mod mv;
 pub mod parts;
 pub mod position;
+pub mod text;
+
+#[doc(hidden)]
+pub mod private;

@@ -1,0 +1,133 @@
+//! A game being played: a position and how it came about.
+
+use std::fmt;
+
+use crate::mv::Move;
+use crate::position::{Outcome, Position, Reason};
+use crate::text::fen::{self, FenError, Strictness};
+use crate::text::turn;
+
+/// A position and all positions before it since the one given.
+#[derive(Clone, Debug)]
+pub struct Game<P> {
+    past: Vec<P>,
+    position: P,
+}
+
+impl<P: Position> Game<P> {
+    /// A game that begins here.
+    pub fn new(position: P) -> Self {
+        Game {
+            past: Vec::new(),
+            position,
+        }
+    }
+
+    /// A game from a setup; the default's name is empty.
+    ///
+    /// # Errors
+    /// An unknown name.
+    pub fn start(setup: &str) -> Result<Self, SetupError> {
+        let found = P::INFO.setups.iter().find(|(name, _)| *name == setup);
+        let (_, text) = found.ok_or_else(|| SetupError::Unknown {
+            name: setup.to_owned(),
+            known: P::INFO.setups.iter().map(|(name, _)| *name).collect(),
+        })?;
+        Ok(Game::new(
+            fen::read(text, Strictness::Playable).map_err(SetupError::Fen)?,
+        ))
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// The positions before, oldest first.
+    pub fn past(&self) -> &[P] {
+        &self.past
+    }
+
+    /// Plays a turn the position lists as legal.
+    pub fn play(&mut self, mv: Move) {
+        let next = self.position.play(mv);
+        self.past.push(std::mem::replace(&mut self.position, next));
+    }
+
+    /// Plays a legal turn by its canonical text; `false`, and nothing changes, if there is none.
+    pub fn play_text(&mut self, text: &str) -> bool {
+        let mv = turn::parse(&self.position, text);
+        mv.inspect(|&mv| self.play(mv)).is_some()
+    }
+
+    /// Takes the last turn back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let before = self.past.pop();
+        before.inspect(|&before| self.position = before).is_some()
+    }
+
+    /// How the game has ended, if it has. A mate on the last ply of the move count wins.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let draw = |reason| Outcome {
+            winner: None,
+            reason,
+        };
+        let endings = &P::INFO.endings;
+        let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| limit <= count);
+        self.position
+            .decided()
+            .or_else(|| {
+                reached(endings.repetition, self.occurrences()).then_some(draw(Reason::Repetition))
+            })
+            .or_else(|| {
+                reached(endings.move_count, self.position.plies())
+                    .then_some(draw(Reason::MoveCount))
+            })
+    }
+
+    /// How often the position has stood on the board, this time included.
+    fn occurrences(&self) -> u32 {
+        let key = self.position.key();
+        1 + self
+            .past
+            .iter()
+            .map(|past| u32::from(past.key() == key))
+            .sum::<u32>()
+    }
+}
+
+/// Why a game cannot begin from a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// No setup has this name.
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// The names there are; the default's is empty.
+        known: Vec<&'static str>,
+    },
+    /// The setup's position is not playable.
+    Fen(FenError),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Unknown { name, known } => {
+                write!(f, "no setup is called `{name}`")?;
+                let named: Vec<_> = known
+                    .iter()
+                    .filter(|name| !name.is_empty())
+                    .map(|name| format!("`{name}`"))
+                    .collect();
+                match named.is_empty() {
+                    true => f.write_str("; there is only the default"),
+                    false => write!(f, "; there are the default and {}", named.join(", ")),
+                }
+            }
+            SetupError::Fen(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,62 @@
+//! FEN: a position in one line. Six fields, then `unmoved=` where a game keeps unmoved men and they are not the usual ones.
+//!
+//! Men of several letters stand in braces, runs of empty squares may have several digits, a hole is a `#`. En passant
+//! names every square of the trail; where that leaves open whose trail it is, `x` and the victim's square follow.
+
+mod error;
+mod read;
+mod word;
+mod write;
+
+use crate::parts::Parts;
+use crate::position::Position;
+
+pub use error::{FenError, Field};
+pub use read::parts;
+pub use write::text;
+
+/// How much a position must satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// Each side has its royal, the side not to move is not in check.
+    Playable,
+    /// Whatever fits the board: for looking at movement alone.
+    Movement,
+}
+
+/// The position of a FEN.
+///
+/// # Errors
+/// Names the field that is wrong, the place, and what was expected there.
+pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenError> {
+    let parts = parts(P::INFO, fen)?;
+    let position = P::from_parts(&parts);
+    if strictness == Strictness::Playable {
+        if let Some(missing) = missing_royal(P::INFO.royal, &parts) {
+            let owner = ["white", "black"][usize::from(missing)];
+            return Err(FenError::new(
+                Field::Board,
+                1,
+                format!("{owner} has no royal man"),
+            ));
+        }
+        if position.opponent_in_check() {
+            let message = "the side that is not to move is in check";
+            return Err(FenError::new(Field::Side, word::side_column(fen), message));
+        }
+    }
+    Ok(position)
+}
+
+/// The side without a royal man, in a game that has them.
+fn missing_royal(royal: Option<u8>, parts: &Parts) -> Option<u8> {
+    let royal = royal?;
+    [0, 1]
+        .into_iter()
+        .find(|&side| !parts.men.contains(&Some((royal, side))))
+}
+
+/// The FEN of a position.
+pub fn write<P: Position>(position: &P) -> String {
+    text(P::INFO, &position.parts())
+}

@@ -1,0 +1,72 @@
+//! What is wrong with a FEN, and where.
+
+use std::fmt;
+
+/// A field of a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Where the men stand.
+    Board,
+    /// Who is to move.
+    Side,
+    /// Castling rights.
+    Castling,
+    /// The trail and its victim.
+    EnPassant,
+    /// Plies since a capture, a promotion or a pawn's move.
+    Plies,
+    /// Number of the move.
+    Number,
+    /// Men that have not left their start squares.
+    Unmoved,
+    /// Text behind the known fields.
+    Rest,
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Field::Board => "board",
+            Field::Side => "side to move",
+            Field::Castling => "castling",
+            Field::EnPassant => "en passant",
+            Field::Plies => "plies",
+            Field::Number => "move number",
+            Field::Unmoved => "unmoved",
+            Field::Rest => "end",
+        })
+    }
+}
+
+/// A FEN that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FenError {
+    /// The field that is wrong.
+    pub field: Field,
+    /// Where in the text, in characters from 1.
+    pub column: usize,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl FenError {
+    pub(super) fn new(field: Field, column: usize, message: impl Into<String>) -> Self {
+        FenError {
+            field,
+            column,
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "FEN, {}, column {}: {}",
+            self.field, self.column, self.message
+        )
+    }
+}
+
+impl std::error::Error for FenError {}

@@ -1,0 +1,68 @@
+//! From text to parts.
+
+mod board;
+mod state;
+
+use super::error::{FenError, Field};
+use super::word::Words;
+use crate::info::Info;
+use crate::parts::Parts;
+
+/// Takes a FEN apart. Castling, en passant, counters and whatever follows may be missing.
+///
+/// The parts fit the board and the game: at most one royal a side, rights whose men stand, a trail that some man left.
+///
+/// # Errors
+/// Names the field that is wrong, the place, and what was expected there.
+pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
+    let mut words = Words::new(fen);
+    let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
+    let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
+    let mut parts = Parts {
+        men,
+        side,
+        rights: 0,
+        trail: None,
+        unmoved: Vec::new(),
+        plies: 0,
+        number: 1,
+    };
+    if let Some(word) = words.next_plain(Field::Castling) {
+        parts.rights = state::rights(info, &parts.men, word)?;
+    }
+    if let Some(word) = words.next_plain(Field::EnPassant) {
+        parts.trail = state::trail(info, &parts, word)?;
+    }
+    if let Some(word) = words.next_plain(Field::Plies) {
+        parts.plies = state::count(word, 0)?;
+    }
+    if let Some(word) = words.next_plain(Field::Number) {
+        parts.number = state::count(word, 1)?;
+    }
+    parts.unmoved = match words.next(Field::Unmoved) {
+        None => usually_unmoved(info, &parts),
+        Some(word) => state::unmoved(info, &parts.men, word)?,
+    };
+    match words.next(Field::Rest) {
+        None => Ok(parts),
+        Some(word) => Err(word.error(0, format!("expected nothing more, found `{}`", word.text))),
+    }
+}
+
+/// The men of tracked types on their start squares: unmoved unless the FEN says otherwise.
+pub(super) fn usually_unmoved(info: &Info, parts: &Parts) -> Vec<u8> {
+    (0..=u8::MAX)
+        .zip(&parts.men)
+        .filter(|&(square, &man)| may_be_unmoved(info, square, man))
+        .map(|(square, _)| square)
+        .collect()
+}
+
+fn may_be_unmoved(info: &Info, square: u8, man: Option<(u8, u8)>) -> bool {
+    man.is_some_and(|(piece, side)| {
+        let Some(piece) = info.pieces.get(usize::from(piece)) else {
+            return false;
+        };
+        piece.tracked && piece.start[usize::from(side)].contains(&square)
+    })
+}

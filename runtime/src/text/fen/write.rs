@@ -1,0 +1,103 @@
+//! From parts to text.
+
+use super::read::usually_unmoved;
+use crate::info::Info;
+use crate::parts::Parts;
+use crate::text::{man, square};
+
+/// The FEN of a position taken apart.
+pub fn text(info: &Info, parts: &Parts) -> String {
+    let mut fen = format!(
+        "{} {} {} {} {} {}",
+        board(info, parts),
+        if parts.side == 0 { 'w' } else { 'b' },
+        rights(info, parts.rights),
+        trail(info, parts),
+        parts.plies,
+        parts.number
+    );
+    if parts.unmoved != usually_unmoved(info, parts) {
+        fen.push_str(" unmoved=");
+        fen.push_str(&or_dash(square::names(info, &parts.unmoved)));
+    }
+    fen
+}
+
+fn board(info: &Info, parts: &Parts) -> String {
+    let mut text = String::new();
+    for rank in (0..info.ranks).rev() {
+        let mut empty = 0;
+        for file in 0..info.files {
+            let square = rank * info.files + file;
+            let man = parts.men.get(usize::from(square)).copied().flatten();
+            let symbol = match man {
+                Some((piece, side)) => man::write(info, piece, side),
+                None if info.holes.contains(&square) => "#".to_owned(),
+                None => {
+                    empty += 1;
+                    continue;
+                }
+            };
+            push_run(&mut text, std::mem::take(&mut empty));
+            text.push_str(&symbol);
+        }
+        push_run(&mut text, empty);
+        if rank != 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn push_run(text: &mut String, empty: u32) {
+    if empty != 0 {
+        text.push_str(&empty.to_string());
+    }
+}
+
+fn rights(info: &Info, rights: u32) -> String {
+    or_dash(
+        info.rights
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| rights >> at & 1 != 0)
+            .map(|(_, right)| right.letter)
+            .collect(),
+    )
+}
+
+fn trail(info: &Info, parts: &Parts) -> String {
+    let Some((squares, victim)) = &parts.trail else {
+        return or_dash(String::new());
+    };
+    let mut text = square::names(info, squares);
+    if 1 < victims(info, &parts.men, 1 - parts.side, squares).len() {
+        text.push('x');
+        text.push_str(&square::name(info, *victim));
+    }
+    text
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
+}
+
+/// Where men stand that may just have left this trail, in order.
+pub(super) fn victims(info: &Info, men: &[Option<(u8, u8)>], side: u8, squares: &[u8]) -> Vec<u8> {
+    let man = |square: u8| men.get(usize::from(square)).copied().flatten();
+    let left = info.trails.iter().filter(|trail| {
+        trail.side == side
+            && trail.squares == squares
+            && man(trail.to) == Some((trail.piece, side))
+            && man(trail.from).is_none()
+            && squares.iter().all(|&square| man(square).is_none())
+    });
+    let mut victims: Vec<u8> = left.map(|trail| trail.to).collect();
+    victims.sort_unstable();
+    victims.dedup();
+    victims
+}
