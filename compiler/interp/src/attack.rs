@@ -1,10 +1,9 @@
 //! Attack: what a side could take if it were a royal of the other.
 
-use crate::movement::{en_passant_victim, field, is_available};
+use crate::movement::{en_passant_victim, is_available};
 use crate::state::Position;
-use crate::walk::walk;
+use crate::walk::any_stop;
 use ferz_model::{Game, Man, Pattern, Side, Square};
-use std::ops::ControlFlow;
 
 /// Whether a royal of this side could be taken.
 pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
@@ -36,17 +35,12 @@ fn takes(
     if !(modes.capture || modes.en_passant) || !is_available(game, position, from, man, pattern) {
         return false;
     }
-    let found = walk(field(game, position), man.side, from, pattern, |stop| {
+    any_stop(position.field(game), man.side, from, pattern, |stop| {
         let victim = match stop.man {
             Some(_) => modes.capture.then_some(stop.square),
             None if modes.en_passant => en_passant_victim(game, position, man.piece, stop.square),
             None => None,
         };
-        if victim == Some(target) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    found.is_break()
+        victim == Some(target)
+    })
 }

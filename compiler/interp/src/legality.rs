@@ -13,7 +13,7 @@ pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
     match bareness(game, position) {
         Bareness::None => safe_turns(game, position),
         Bareness::Over(_) => Vec::new(),
-        Bareness::Answerable(last) => {
+        Bareness::Answerable { last, .. } => {
             let mut turns = safe_turns(game, position);
             turns.retain(|turn| turn.takes == Some(last));
             turns

@@ -2,9 +2,8 @@
 
 use crate::castling;
 use crate::state::Position;
-use crate::walk::{Field, Stop, walk};
+use crate::walk::{Stop, for_each_stop};
 use ferz_model::{Game, Man, Pattern, PieceId, Square};
-use std::ops::ControlFlow;
 
 /// A turn of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,41 +78,30 @@ pub(crate) fn en_passant_victim(
         .then_some(trail.victim)
 }
 
-/// The board with the position's men.
-pub(crate) fn field<'a>(game: &'a Game, position: &'a Position) -> Field<'a> {
-    Field {
-        board: &game.board,
-        men: &position.men,
-    }
-}
-
 fn man_turns(game: &Game, position: &Position, from: Square, man: Man, turns: &mut Vec<Turn>) {
     let first = turns.len();
     for pattern in &game.piece(man.piece).patterns {
         if !is_available(game, position, from, man, pattern) {
             continue;
         }
-        let _ = walk(field(game, position), man.side, from, pattern, |stop| {
+        for_each_stop(position.field(game), man.side, from, pattern, |stop| {
+            let to = stop.square;
             for takes in endings(game, position, man, pattern, &stop)
                 .into_iter()
                 .flatten()
             {
-                for becomes in promotions(game, man, stop.square) {
-                    let mut crossed = stop.crossed.to_vec();
-                    crossed.sort_unstable();
-                    crossed.dedup();
+                for becomes in promotions(game, man, to) {
                     let turn = Turn {
                         from,
-                        to: stop.square,
+                        to,
                         becomes,
                         takes,
                         castling: None,
-                        crossed,
+                        crossed: stop.trail(),
                     };
                     add(turn, first, turns);
                 }
             }
-            ControlFlow::Continue(())
         });
     }
 }

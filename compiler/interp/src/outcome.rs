@@ -13,8 +13,13 @@ pub(crate) enum Bareness {
     None,
     /// It has decided the game.
     Over(GameResult),
-    /// Only taking the opponent's last other man, on this square, saves the side to move; nobody has looked whether it can.
-    Answerable(Square),
+    /// Only taking the opponent's last other man saves the side to move; nobody has looked whether it can.
+    Answerable {
+        /// Where that man stands.
+        last: Square,
+        /// What happens if it cannot be taken.
+        otherwise: GameResult,
+    },
 }
 
 /// Applies the rule of the bare king.
@@ -23,18 +28,22 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
         return Bareness::None;
     };
     let (mover, opponent) = (position.side, position.side.other());
-    match (
-        other_men(game, position, mover).is_empty(),
-        other_men(game, position, opponent).as_slice(),
-    ) {
-        (false, [_, ..]) => Bareness::None,
-        (true, []) => Bareness::Over(GameResult {
+    let (own, enemy) = (
+        other_men(game, position, mover),
+        other_men(game, position, opponent),
+    );
+    match (own.as_slice(), enemy.as_slice()) {
+        ([_, ..], [_, ..]) => Bareness::None,
+        ([], []) => Bareness::Over(GameResult {
             winner: "draw",
             reason: "two_bare_kings",
         }),
-        (true, [last]) if rule.unless_bare_back => Bareness::Answerable(*last),
-        (true, _) => Bareness::Over(bare(rule.verdict, mover)),
-        (false, []) => Bareness::Over(bare(rule.verdict, opponent)),
+        ([], [last]) if rule.unless_bare_back => Bareness::Answerable {
+            last: *last,
+            otherwise: bare(rule.verdict, mover),
+        },
+        ([], _) => Bareness::Over(bare(rule.verdict, mover)),
+        ([_, ..], []) => Bareness::Over(bare(rule.verdict, opponent)),
     }
 }
 
@@ -46,12 +55,10 @@ pub(crate) fn result(
     history: &[Position],
 ) -> Option<GameResult> {
     let endings = &game.endings;
-    match (bareness(game, position), endings.bare_king) {
-        (Bareness::Over(result), _) => return Some(result),
-        (Bareness::Answerable(_), Some(rule)) if legal.is_empty() => {
-            return Some(bare(rule.verdict, position.side));
-        }
-        _ => {}
+    match bareness(game, position) {
+        Bareness::Over(result) => return Some(result),
+        Bareness::Answerable { otherwise, .. } if legal.is_empty() => return Some(otherwise),
+        Bareness::Answerable { .. } | Bareness::None => {}
     }
     if legal.is_empty() {
         let (verdict, reason) = if attack::in_check(game, position, position.side) {

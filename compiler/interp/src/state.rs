@@ -1,5 +1,6 @@
 //! What a position holds, and when two positions are the same.
 
+use crate::walk::Field;
 use ferz_model::{Game, Man, Setup, Side, Square, SquareSet, Trail, Unmoved};
 
 /// A position: the board and everything that cannot be read off it.
@@ -32,6 +33,14 @@ impl Position {
             unmoved: tracked_on_start_squares(game, &setup.men),
             plies: setup.plies,
             number: setup.number,
+        }
+    }
+
+    /// The board with the position's men.
+    pub(crate) fn field<'a>(&'a self, game: &'a Game) -> Field<'a> {
+        Field {
+            board: &game.board,
+            men: &self.men,
         }
     }
 

@@ -3,17 +3,6 @@
 use ferz_model::{Board, Course, Gate, Limit, Man, Pattern, Side, Square, Step, Wrap};
 use std::ops::ControlFlow;
 
-/// A square on which a ride may stop.
-#[derive(Debug)]
-pub(crate) struct Stop<'a> {
-    /// The square.
-    pub(crate) square: Square,
-    /// The man on it, which ends the ride.
-    pub(crate) man: Option<Man>,
-    /// The squares crossed on the way, if the pattern leaves a trail.
-    pub(crate) crossed: &'a [Square],
-}
-
 /// A board with men on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field<'a> {
@@ -23,20 +12,66 @@ pub(crate) struct Field<'a> {
     pub(crate) men: &'a [Option<Man>],
 }
 
-/// Shows every stop of a pattern to `visit`, direction by direction and from near to far, until it breaks.
-pub(crate) fn walk(
+/// A square on which a ride may stop.
+#[derive(Debug)]
+pub(crate) struct Stop<'a> {
+    /// The square.
+    pub(crate) square: Square,
+    /// The man on it, which ends the ride.
+    pub(crate) man: Option<Man>,
+    /// The squares crossed on the way, if the pattern leaves a trail.
+    crossed: &'a [Square],
+}
+
+impl Stop<'_> {
+    /// The trail that a move to here leaves, in the order of the squares' numbers; empty if none.
+    pub(crate) fn trail(&self) -> Vec<Square> {
+        let mut squares = self.crossed.to_vec();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+}
+
+/// Shows every stop of a side's man that moves by a pattern, direction by direction and from near to far.
+pub(crate) fn for_each_stop(
     field: Field<'_>,
     side: Side,
     from: Square,
     pattern: &Pattern,
-    mut visit: impl FnMut(Stop<'_>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    pattern
-        .steps
-        .iter()
-        .try_for_each(|step| ride(field, side, from, pattern, step, &mut visit))
+    mut visit: impl FnMut(Stop<'_>),
+) {
+    any_stop(field, side, from, pattern, |stop| {
+        visit(stop);
+        false
+    });
 }
 
+/// Whether some stop of a side's man that moves by a pattern is wanted.
+pub(crate) fn any_stop(
+    field: Field<'_>,
+    side: Side,
+    from: Square,
+    pattern: &Pattern,
+    mut is_wanted: impl FnMut(Stop<'_>) -> bool,
+) -> bool {
+    pattern.steps.iter().any(|step| {
+        ride(
+            field,
+            side,
+            from,
+            pattern,
+            step,
+            &mut |stop| match is_wanted(stop) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            },
+        )
+        .is_break()
+    })
+}
+
+/// Follows one direction until something ends the ride or `visit` has seen enough.
 fn ride(
     field: Field<'_>,
     side: Side,
@@ -45,9 +80,10 @@ fn ride(
     step: &Step,
     visit: &mut impl FnMut(Stop<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let vector = side.turn(step.vector);
     let mut here = (field.board.file(from), field.board.rank(from));
-    let mut over_hurdle = false;
     let mut crossed = Vec::new();
+    let mut over_hurdle = false;
     for count in 1..=greatest_count(field.board, side, from, pattern.limit) {
         let path = || {
             step.path
@@ -59,14 +95,11 @@ fn ride(
             Gate::Empty => path().all(|square| square.is_some_and(|square| field.is_empty(square))),
             Gate::Occupied => path().flatten().any(|square| !field.is_empty(square)),
         };
-        let vector = side.turn(step.vector);
-        let Some(square) = field.at(pattern.wrap, here, vector).filter(|_| open) else {
+        let landing = field.at(pattern.wrap, here, vector).filter(|_| open);
+        // Only a joined edge leads back to the origin; the ride stops before it.
+        let Some(square) = landing.filter(|square| *square != from) else {
             break;
         };
-        // Only a joined edge leads back to the origin, and there the ride ends before it.
-        if square == from {
-            break;
-        }
         if pattern.trail {
             crossed.extend(path().flatten());
         }
@@ -74,17 +107,20 @@ fn ride(
         let passing = match pattern.course {
             Course::Plain => false,
             Course::Ski(skipped) => count <= skipped,
-            Course::Hop | Course::HopNext => !over_hurdle,
+            Course::Hop | Course::HopNext | Course::HopAdjacent => !over_hurdle,
         };
         if passing {
             over_hurdle = man.is_some();
+            if pattern.course == Course::HopAdjacent && !over_hurdle {
+                break;
+            }
         } else {
             visit(Stop {
                 square,
                 man,
                 crossed: &crossed,
             })?;
-            if man.is_some() || pattern.course == Course::HopNext {
+            if pattern.course == Course::HopNext || man.is_some() {
                 break;
             }
         }

@@ -4,5 +4,6 @@ mod board;
 mod read;
 mod write;
 
+pub(super) use board::in_braces;
 pub(crate) use read::read;
 pub(crate) use write::write;

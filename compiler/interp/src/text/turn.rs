@@ -2,7 +2,8 @@
 
 use crate::castling::castling_move;
 use crate::movement::Turn;
-use ferz_model::{Game, PieceId};
+use crate::text::fen::in_braces;
+use ferz_model::Game;
 
 /// The texts of all turns of a list, in its order.
 pub(crate) fn texts(game: &Game, turns: &[Turn]) -> Vec<String> {
@@ -26,7 +27,7 @@ fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     }
     let mut text = from + &label(turn.to);
     if let Some(piece) = turn.becomes {
-        text += &promotion(game, piece);
+        text += &in_braces(game.piece(piece).letters.to_lowercase());
     }
     if let Some(victim) = turn.takes.filter(|_| turn.is_en_passant())
         && others.any(|other| other.takes != turn.takes)
@@ -40,14 +41,4 @@ fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
 /// Whether two turns have the same text but for the men they take.
 fn goes_alike(turn: &Turn, other: &Turn) -> bool {
     (turn.from, turn.to, turn.becomes) == (other.from, other.to, other.becomes)
-}
-
-/// The letters of the new type: small, in braces if there are several.
-fn promotion(game: &Game, piece: PieceId) -> String {
-    let letters = game.piece(piece).letters.to_lowercase();
-    if letters.chars().nth(1).is_some() {
-        format!("{{{letters}}}")
-    } else {
-        letters
-    }
 }

@@ -1,40 +1,50 @@
-//! The board field: ranks from the top, runs of empty squares as numbers, letters in braces where there are several.
+//! The board field: ranks from the top, runs of empty squares as numbers, letters in braces where there are several, `#`
+//! for holes.
 
-use ferz_model::{Board, Game, Man, Side, Square};
+use ferz_model::{Game, Man, Side};
 
 /// Writes the board field.
 pub(super) fn write(game: &Game, men: &[Option<Man>]) -> String {
-    let ranks: Vec<String> = men
-        .chunks(usize::from(game.board.files))
+    let files = usize::from(game.board.files);
+    let ranks = men.chunks(files).zip(game.board.holes.chunks(files));
+    let ranks: Vec<String> = ranks
         .rev()
-        .map(|rank| write_rank(game, rank))
+        .map(|(men, holes)| write_rank(game, men, holes))
         .collect();
     ranks.join("/")
 }
 
-/// A man's letters as FEN writes them: capitals for White, in braces if there are several.
-pub(super) fn letters(game: &Game, man: Man) -> String {
+fn write_rank(game: &Game, men: &[Option<Man>], holes: &[bool]) -> String {
+    let symbol = |(man, hole): (&Option<Man>, &bool)| match man {
+        Some(man) => Some(letters(game, *man)),
+        None => hole.then(|| "#".to_owned()),
+    };
+    let symbols: Vec<Option<String>> = men.iter().zip(holes).map(symbol).collect();
+    symbols
+        .chunk_by(|a, b| a.is_none() && b.is_none())
+        .map(|run| match run {
+            [Some(symbol)] => symbol.clone(),
+            empty => empty.len().to_string(),
+        })
+        .collect()
+}
+
+/// A man's letters: capitals for White, small for Black, in braces if there are several.
+fn letters(game: &Game, man: Man) -> String {
     let letters = &game.piece(man.piece).letters;
     let letters = match man.side {
         Side::White => letters.clone(),
         Side::Black => letters.to_lowercase(),
     };
-    if letters.chars().nth(1).is_some() {
-        format!("{{{letters}}}")
-    } else {
-        letters
-    }
+    in_braces(letters)
 }
 
-fn write_rank(game: &Game, rank: &[Option<Man>]) -> String {
-    let mut text = String::new();
-    for run in rank.chunk_by(|a, b| a.is_none() && b.is_none()) {
-        match run {
-            [Some(man)] => text += &letters(game, *man),
-            empty => text += &empty.len().to_string(),
-        }
+/// Braces tell several letters from several men.
+pub(in crate::text) fn in_braces(letters: String) -> String {
+    match letters.chars().nth(1) {
+        None => letters,
+        Some(_) => format!("{{{letters}}}"),
     }
-    text
 }
 
 /// Reads the board field.
@@ -52,47 +62,36 @@ pub(super) fn read(game: &Game, text: &str) -> Result<Vec<Option<Man>>, String> 
         ));
     }
     let mut men = Vec::with_capacity(board.size());
-    for (rank, text) in ranks.into_iter().rev().enumerate() {
-        let label = &board.rank_labels[rank];
-        men.extend(read_rank(game, text).map_err(|what| format!("rank {label}: {what}"))?);
+    let holes = board.holes.chunks(usize::from(board.files));
+    for ((text, holes), label) in ranks.into_iter().rev().zip(holes).zip(&board.rank_labels) {
+        men.extend(read_rank(game, holes, text).map_err(|what| format!("rank {label}: {what}"))?);
     }
-    match hole_with_man(board, &men) {
-        Some(square) => Err(format!(
-            "a man stands on {}, which is a hole",
-            board.label(square)
-        )),
-        None => Ok(men),
-    }
+    Ok(men)
 }
 
-fn read_rank(game: &Game, text: &str) -> Result<Vec<Option<Man>>, String> {
-    let files = usize::from(game.board.files);
-    let mut squares = Vec::new();
+fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<Option<Man>>, String> {
+    let files = holes.len();
+    let mut squares = Vec::with_capacity(files);
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let token;
         (token, rest) = rest.split_at(token_len(first, rest));
-        match token.parse::<usize>() {
-            Ok(0) => return Err("a run of 0 empty squares".into()),
-            Ok(run) => squares.resize(squares.len().saturating_add(run.min(files + 1)), None),
-            Err(_) if first.is_ascii_digit() => {
-                return Err(format!("a run of {token} squares is too long"));
-            }
-            Err(_) => squares.push(Some(
-                man(game, token).ok_or_else(|| format!("no man has the letters `{token}`"))?,
-            )),
-        }
-        if files < squares.len() {
+        let (man, count) = read_token(game, first, token)?;
+        let Some(covered) = holes.get(squares.len()..squares.len().saturating_add(count)) else {
             return Err(format!("more than {files} squares in `{text}`"));
+        };
+        if covered.iter().any(|hole| *hole != (first == '#')) {
+            return Err(format!(
+                "`#` stands for a hole and for nothing else, see `{token}`"
+            ));
         }
+        squares.extend(std::iter::repeat_n(man, count));
     }
-    if squares.len() < files {
-        Err(format!(
-            "{files} squares expected, {} found in `{text}`",
-            squares.len()
-        ))
-    } else {
-        Ok(squares)
+    match squares.len() {
+        found if found < files => Err(format!(
+            "{files} squares expected, {found} found in `{text}`"
+        )),
+        _ => Ok(squares),
     }
 }
 
@@ -107,16 +106,21 @@ fn token_len(first: char, text: &str) -> usize {
     }
 }
 
-fn man(game: &Game, token: &str) -> Option<Man> {
-    let men = game
-        .piece_ids()
-        .flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
-    men.into_iter().find(|&man| letters(game, man) == token)
-}
-
-fn hole_with_man(board: &Board, men: &[Option<Man>]) -> Option<Square> {
-    let squares = (0..men.len() as u16).map(Square);
-    squares
-        .into_iter()
-        .find(|square| men[square.index()].is_some() && board.holes[square.index()])
+/// What a token puts on each of how many squares.
+fn read_token(game: &Game, first: char, token: &str) -> Result<(Option<Man>, usize), String> {
+    match first {
+        '#' => Ok((None, 1)),
+        '0'..='9' => match token.parse() {
+            Ok(0) | Err(_) => Err(format!("no run of empty squares is {token} long")),
+            Ok(count) => Ok((None, count)),
+        },
+        _ => {
+            let mut men = game
+                .piece_ids()
+                .flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
+            let man = men.find(|&man| letters(game, man) == token);
+            man.map(|man| (Some(man), 1))
+                .ok_or_else(|| format!("no man has the letters `{token}`"))
+        }
+    }
 }
