@@ -1,6 +1,7 @@
 //! What is wrong with a text, where, and what to do about it.
 
 use crate::source::{SourceMap, Span};
+use std::collections::BTreeMap;
 
 pub mod code;
 
@@ -45,10 +46,22 @@ impl Diagnostic {
         Diagnostic {
             code,
             message: message.into(),
-            primary: Label { span, text: String::new() },
+            primary: Label {
+                span,
+                text: String::new(),
+            },
             secondary: Vec::new(),
             help: None,
         }
+    }
+
+    /// A message about a word or sign that is kept for what the language will say later.
+    pub(crate) fn not_yet(span: Span, later: &str, found: &str) -> Self {
+        Diagnostic::new(
+            Code::NotYet,
+            span,
+            format!("{later} (`{found}`) is not supported yet"),
+        )
     }
 
     /// Says a few words at the primary place.
@@ -61,7 +74,10 @@ impl Diagnostic {
     /// Points at another place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.secondary.push(Label { span, text: text.into() });
+        self.secondary.push(Label {
+            span,
+            text: text.into(),
+        });
         self
     }
 
@@ -78,10 +94,13 @@ impl Diagnostic {
     }
 }
 
-/// Collects messages through all phases.
+/// Most messages that are shown; more than that nobody reads.
+pub const MOST_SHOWN: usize = 100;
+
+/// Collects messages through all phases, by place.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
-    list: Vec<Diagnostic>,
+    all: BTreeMap<(Span, Code, String), Diagnostic>,
 }
 
 impl Diagnostics {
@@ -92,9 +111,12 @@ impl Diagnostics {
 
     /// Adds a message; one that says the same of the same place is dropped.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        if !self.list.contains(&diagnostic) {
-            self.list.push(diagnostic);
-        }
+        let key = (
+            diagnostic.primary.span,
+            diagnostic.code,
+            diagnostic.message.clone(),
+        );
+        self.all.entry(key).or_insert(diagnostic);
     }
 
     /// Whether any message is an error.
@@ -104,24 +126,44 @@ impl Diagnostics {
 
     /// Number of errors.
     pub fn errors(&self) -> usize {
-        self.list.iter().filter(|d| d.severity() == Severity::Error).count()
+        self.all
+            .values()
+            .filter(|d| d.severity() == Severity::Error)
+            .count()
     }
 
     /// Number of warnings.
     pub fn warnings(&self) -> usize {
-        self.list.len() - self.errors()
+        self.all.len() - self.errors()
     }
 
-    /// All messages by place.
+    /// The messages to show, by place: at most [`MOST_SHOWN`], errors before warnings if there are more.
     pub fn sorted(&self) -> Vec<&Diagnostic> {
-        let mut all: Vec<_> = self.list.iter().collect();
-        all.sort_by_key(|d| (d.primary.span, d.code));
-        all
+        let mut shown: Vec<_> = self.all.values().collect();
+        if MOST_SHOWN < shown.len() {
+            shown.sort_by_key(|d| d.severity());
+            shown.truncate(MOST_SHOWN);
+            shown.sort_by_key(|d| (d.primary.span, d.code));
+        }
+        shown
     }
 
-    /// All messages in plain text, one block each, as `plain::render` writes them.
+    /// Number of messages that [`Diagnostics::sorted`] leaves out.
+    pub fn left_out(&self) -> usize {
+        self.all.len().saturating_sub(MOST_SHOWN)
+    }
+
+    /// All messages to show in plain text, one block each, as [`plain::render`] writes them.
     pub fn render_plain(&self, sources: &SourceMap) -> String {
-        self.sorted().iter().map(|d| plain::render(d, sources)).collect::<Vec<_>>().join("\n")
+        let mut blocks: Vec<_> = self
+            .sorted()
+            .iter()
+            .map(|d| plain::render(d, sources))
+            .collect();
+        if 0 < self.left_out() {
+            blocks.push(format!("and {} more", self.left_out()));
+        }
+        blocks.join("\n")
     }
 }
 

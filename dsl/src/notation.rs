@@ -4,6 +4,13 @@
 
 use crate::source::{Span, Spanned};
 
+mod brackets;
+mod fault;
+mod parse;
+mod print;
+
+pub use parse::parse;
+
 /// Everything to the right of a piece line's `=`: the union of its terms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notation {

@@ -21,13 +21,21 @@ pub struct Span {
 impl Span {
     /// The span from byte `lo` up to, not including, byte `hi`.
     pub fn new(file: FileId, lo: usize, hi: usize) -> Self {
-        Span { file, lo: lo as u32, hi: hi as u32 }
+        Span {
+            file,
+            lo: lo as u32,
+            hi: hi as u32,
+        }
     }
 
     /// The smallest span that covers both; both must lie in one file.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
-        Span { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
+        Span {
+            file: self.file,
+            lo: self.lo.min(other.lo),
+            hi: self.hi.max(other.hi),
+        }
     }
 }
 
@@ -78,9 +86,18 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
         let text = text.into();
         let line_starts = std::iter::once(0)
-            .chain(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1))
+            .chain(
+                text.bytes()
+                    .enumerate()
+                    .filter(|&(_, b)| b == b'\n')
+                    .map(|(at, _)| at as u32 + 1),
+            )
             .collect();
-        self.files.push(Source { name: name.into(), text, line_starts });
+        self.files.push(Source {
+            name: name.into(),
+            text,
+            line_starts,
+        });
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -102,10 +119,17 @@ impl SourceMap {
     /// Line and column of a byte; past the end it is the end.
     pub fn line_column(&self, file: FileId, at: u32) -> LineColumn {
         let source = &self.files[file.0 as usize];
-        let line = source.line_starts.partition_point(|&start| start <= at).max(1);
+        let line = source
+            .line_starts
+            .partition_point(|&start| start <= at)
+            .max(1);
         let start = source.line_starts[line - 1] as usize;
         let end = (at as usize).min(source.text.len());
-        let column = source.text.get(start..end).map_or(0, |before| before.chars().count()) + 1;
+        let column = source
+            .text
+            .get(start..end)
+            .map_or(0, |before| before.chars().count())
+            + 1;
         LineColumn { line, column }
     }
 
@@ -113,7 +137,10 @@ impl SourceMap {
     pub fn line(&self, file: FileId, line: usize) -> &str {
         let source = &self.files[file.0 as usize];
         let start = source.line_starts[line - 1] as usize;
-        let end = source.line_starts.get(line).map_or(source.text.len(), |&next| next as usize);
+        let end = source
+            .line_starts
+            .get(line)
+            .map_or(source.text.len(), |&next| next as usize);
         source.text[start..end].trim_end_matches(['\n', '\r'])
     }
 }

@@ -14,10 +14,24 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         Severity::Warning => "warning",
     };
     let name = sources.name(span.file);
-    let mut out = format!("{name}:{at}: {kind}[{}]: {}", diagnostic.code, diagnostic.message);
+    let mut out = format!(
+        "{name}:{at}: {kind}[{}]: {}",
+        diagnostic.code, diagnostic.message
+    );
     let line = sources.line(span.file, at.line);
-    let width = sources.slice(span).lines().next().unwrap_or("").chars().count().max(1);
-    out += &format!("\n  ¦ {line}\n  ¦ {}{}", " ".repeat(at.column - 1), "^".repeat(width));
+    let width = sources
+        .slice(span)
+        .lines()
+        .next()
+        .unwrap_or("")
+        .chars()
+        .count()
+        .max(1);
+    out += &format!(
+        "\n  ¦ {line}\n  ¦ {}{}",
+        " ".repeat(at.column - 1),
+        "^".repeat(width)
+    );
     if !diagnostic.primary.text.is_empty() {
         out += &format!(" {}", diagnostic.primary.text);
     }

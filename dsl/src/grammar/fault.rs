@@ -1,0 +1,126 @@
+//! What pest says about a statement that does not fit, as a message for people.
+
+use super::Rule;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::nearest::nearest;
+use crate::source::Span;
+use crate::words;
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+/// The message for pest's error about the text of a statement.
+pub(super) fn describe(error: &Error<Rule>, text: &str, statement: Span) -> Diagnostic {
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    match &error.variant {
+        ErrorVariant::ParsingError { positives, .. } => self::at(positives, text, at, statement),
+        ErrorVariant::CustomError { .. } => self::at(&[], text, at, statement),
+    }
+}
+
+/// The message that some of the rules were expected at a byte of a statement.
+pub(super) fn at(expected: &[Rule], text: &str, at: usize, statement: Span) -> Diagnostic {
+    let rest = text.get(at..).unwrap_or("");
+    let found = words::token(rest);
+    let start = statement.lo as usize + at;
+    let span = Span::new(statement.file, start, start + found.len());
+    let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
+    let meant = nearest(found, keywords.iter().map(String::as_str));
+    if let (None, Some(later)) = (meant, words::later_clause(found)) {
+        return Diagnostic::not_yet(span, later, found);
+    }
+    let message = format!("expected {}, found {}", list(expected), words::show(rest));
+    let diagnostic = Diagnostic::new(Code::Syntax, span, message);
+    match meant
+        .map(|word| format!("did you mean `{word}`?"))
+        .or_else(|| advice(expected, found))
+    {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
+    }
+}
+
+fn advice(expected: &[Rule], found: &str) -> Option<String> {
+    let first = found.chars().next()?;
+    let word = first.is_alphabetic();
+    if expected.contains(&Rule::name) && word {
+        return Some(if found.chars().any(char::is_uppercase) {
+            format!("names have no capitals: `{}`", found.to_lowercase())
+        } else if words::is_name(found) {
+            format!("`{found}` is a word of the language and cannot be a name")
+        } else {
+            "a name is made of `a` to `z`, digits and `_`".to_owned()
+        });
+    }
+    if expected.contains(&Rule::letters) && first.is_ascii_lowercase() {
+        return Some(format!(
+            "the letters of a man begin with a capital: `{}`",
+            found.to_ascii_uppercase()
+        ));
+    }
+    if expected.contains(&Rule::notation) && word {
+        return Some(
+            "move notation has at least one capital letter; a man without moves is `= none`"
+                .to_owned(),
+        );
+    }
+    if expected.contains(&Rule::royal) && first.is_uppercase() {
+        return Some("move notation is written without blanks".to_owned());
+    }
+    None
+}
+
+/// `kw_on` is the word `on`.
+fn keyword(rule: Rule) -> Option<String> {
+    let rule = match rule {
+        Rule::royal => Rule::kw_royal,
+        Rule::value => Rule::kw_value,
+        Rule::alias => Rule::kw_alias,
+        rule => rule,
+    };
+    format!("{rule:?}").strip_prefix("kw_").map(str::to_owned)
+}
+
+fn list(expected: &[Rule]) -> String {
+    let end = expected.contains(&Rule::EOI);
+    let mut names: Vec<String> = expected
+        .iter()
+        .filter(|&&rule| rule != Rule::EOI)
+        .map(|&rule| name(rule))
+        .collect();
+    names.dedup();
+    if end {
+        names.push("the end of the statement".to_owned());
+    }
+    match names.split_last() {
+        None => "something else".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+fn name(rule: Rule) -> String {
+    let text = match rule {
+        Rule::text | Rule::fen => "a text in quotes",
+        Rule::size => "a size such as `12x8`",
+        Rule::number | Rule::files | Rule::ranks | Rule::decimal => "a number",
+        Rule::number_range => "ranks such as `2..3`",
+        Rule::square => "a square",
+        Rule::rectangle => "a rectangle such as `d1..f3`",
+        Rule::zone => "a zone such as `last rank` or `a1`",
+        Rule::name | Rule::subjects | Rule::objects => "a name",
+        Rule::letters => "letters such as `K`",
+        Rule::notation => "move notation",
+        Rule::no_moves => "`none`",
+        Rule::comma => "`,`",
+        Rule::equals => "`=`",
+        Rule::open | Rule::diagram => "`{`",
+        Rule::close => "`}`",
+        Rule::row | Rule::cell => "a row of men",
+        rule => {
+            return keyword(rule)
+                .map_or_else(|| "something else".to_owned(), |word| format!("`{word}`"));
+        }
+    };
+    text.to_owned()
+}

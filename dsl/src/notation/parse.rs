@@ -1,0 +1,269 @@
+//! Text of a notation to its terms. Each faulty term gets one message, the others are kept.
+
+use super::{Atom, Lengthening, Notation, Range, Term, brackets, fault};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::{Span, Spanned};
+use pest::Parser as _;
+use pest::iterators::Pair;
+
+mod generated {
+    #![allow(missing_docs, reason = "pest's derive writes it")]
+
+    #[derive(Debug, pest_derive::Parser)]
+    #[grammar = "notation/betza.pest"]
+    pub(crate) struct Betza;
+}
+
+use generated::{Betza, Rule};
+
+/// Longest notation that is read, in bytes.
+const LONGEST: usize = 1_000;
+
+/// Greatest range and greatest coordinate of a leap; no board is that large.
+const LARGEST_NUMBER: u32 = 99;
+
+/// Parses a notation that stands at `span`. The result holds the terms that are sound; what is wrong with the others, and
+/// what is not supported yet, is told in `diagnostics`.
+pub fn parse(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Notation {
+    let mut notation = Notation {
+        span,
+        terms: Vec::new(),
+    };
+    if LONGEST < text.len() {
+        let message = format!(
+            "a notation has at most {LONGEST} characters, this one has {}",
+            text.len()
+        );
+        diagnostics.push(Diagnostic::new(Code::NotationTooLong, span, message));
+        return notation;
+    }
+    if let Err(fault) = brackets::check(text) {
+        diagnostics.push(Diagnostic::new(
+            Code::Bracket,
+            part(span, fault.at, fault.at + 1),
+            fault.message,
+        ));
+        return notation;
+    }
+    // The grammar takes every text.
+    let Ok(mut pairs) = Betza::parse(Rule::notation, text) else {
+        return notation;
+    };
+    for pair in pairs.next().into_iter().flat_map(Pair::into_inner) {
+        let parsed = match pair.as_rule() {
+            Rule::term => term(pair, span),
+            Rule::orphan => Err(orphan(pair, span)),
+            _ => continue,
+        };
+        match parsed {
+            Ok(term) => notation.terms.push(term),
+            Err(fault) => diagnostics.push(fault),
+        }
+    }
+    notation
+}
+
+fn part(notation: Span, lo: usize, hi: usize) -> Span {
+    let start = notation.lo as usize;
+    Span::new(notation.file, start + lo, start + hi)
+}
+
+fn place(pair: &Pair<'_, Rule>, notation: Span) -> Span {
+    part(notation, pair.as_span().start(), pair.as_span().end())
+}
+
+/// The first fault among modifiers that no atom follows; that there is none, if they are sound.
+fn orphan(pair: Pair<'_, Rule>, notation: Span) -> Diagnostic {
+    let (text, span) = (pair.as_str(), place(&pair, notation));
+    for sign in pair.into_inner() {
+        if let Err(fault) = modifier(&sign, place(&sign, notation)) {
+            return fault;
+        }
+    }
+    Diagnostic::new(Code::NoAtom, span, format!("no atom follows `{text}`"))
+        .help("modifiers stand in front of a capital letter: `fW`")
+}
+
+fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
+    let span = place(&pair, notation);
+    let mut modifiers = Vec::new();
+    let mut lengthening = Vec::new();
+    let mut range = None;
+    let mut atom = None;
+    for part in pair.into_inner() {
+        let span = place(&part, notation);
+        match part.as_rule() {
+            Rule::atom => {
+                atom = Some(Spanned {
+                    value: self::atom(&part, span)?,
+                    span,
+                })
+            }
+            Rule::lengthening => {
+                let value = if part.as_str() == "X" {
+                    Lengthening::X
+                } else {
+                    Lengthening::Y
+                };
+                lengthening.push(Spanned { value, span });
+            }
+            Rule::range if range.is_some() => {
+                let message = format!("an atom has one range, `{}` is another", part.as_str());
+                return Err(Diagnostic::new(Code::Range, span, message));
+            }
+            Rule::range => {
+                range = Some(Spanned {
+                    value: self::range(part, span)?,
+                    span,
+                })
+            }
+            _ => modifiers.push(Spanned {
+                value: modifier(&part, span)?,
+                span,
+            }),
+        }
+    }
+    check_modifiers(&modifiers)?;
+    let atom = atom.ok_or_else(|| Diagnostic::new(Code::NoAtom, span, "no atom"))?;
+    check_suffixes(&atom, &lengthening, range)?;
+    Ok(Term {
+        span,
+        modifiers,
+        atom,
+        lengthening,
+        range,
+    })
+}
+
+fn modifier(pair: &Pair<'_, Rule>, span: Span) -> Result<char, Diagnostic> {
+    if pair.as_rule() == Rule::group {
+        return Err(fault::group(pair.as_str(), span));
+    }
+    match pair.as_str().chars().next() {
+        Some(letter) if "fblrvshmcdeinjopg".contains(letter) => Ok(letter),
+        _ => Err(fault::sign(pair.as_str(), span)),
+    }
+}
+
+fn atom(pair: &Pair<'_, Rule>, span: Span) -> Result<Atom, Diagnostic> {
+    if let Some(leap) = pair
+        .clone()
+        .into_inner()
+        .find(|inner| inner.as_rule() == Rule::leap)
+    {
+        let mut numbers = leap
+            .into_inner()
+            .map(|number| self::number(number.as_str(), span));
+        let (Some(a), Some(b)) = (numbers.next(), numbers.next()) else {
+            return Err(fault::atom(pair.as_str(), span));
+        };
+        return match (a?, b?) {
+            (0, 0) => Err(Diagnostic::new(Code::Leap, span, "`(0,0)` leads nowhere")),
+            (a, b) => Ok(Atom::Leap(a, b)),
+        };
+    }
+    match pair.as_str().chars().next() {
+        Some(letter) if LEAPERS.contains(letter) || "KRBQU".contains(letter) => {
+            Ok(Atom::Letter(letter))
+        }
+        _ => Err(fault::atom(pair.as_str(), span)),
+    }
+}
+
+/// Letters that can be lengthened.
+const LEAPERS: &str = "WFDNAHCLZJG";
+
+fn range(pair: Pair<'_, Rule>, span: Span) -> Result<Range, Diagnostic> {
+    match pair
+        .clone()
+        .into_inner()
+        .next()
+        .map(|inner| inner.as_rule())
+    {
+        Some(Rule::doubled) => Ok(Range::Doubled),
+        Some(Rule::own_half) => Ok(Range::OwnHalf),
+        _ => number(pair.as_str(), span).map(Range::Steps),
+    }
+}
+
+fn number(digits: &str, span: Span) -> Result<u32, Diagnostic> {
+    if 1 < digits.len() && digits.starts_with('0') {
+        let message = format!("a number has no leading zero, found `{digits}`");
+        return Err(Diagnostic::new(Code::Range, span, message).help("`0` alone is without limit"));
+    }
+    digits
+        .parse()
+        .ok()
+        .filter(|&number| number <= LARGEST_NUMBER)
+        .ok_or_else(|| {
+            let message =
+                format!("`{digits}` is too large: numbers in a notation go up to {LARGEST_NUMBER}");
+            Diagnostic::new(Code::NumberTooLarge, span, message)
+        })
+}
+
+/// `h` stands in a pair; `pp`, `gg` and `ii` belong to later parts of the notation.
+fn check_modifiers(modifiers: &[Spanned<char>]) -> Result<(), Diagnostic> {
+    for pair in modifiers.windows(2) {
+        let letters: String = pair.iter().map(|letter| letter.value).collect();
+        let [first, second] = pair else { continue };
+        if let Some(fault) = fault::doubled_modifier(&letters, first.span.to(second.span)) {
+            return Err(fault);
+        }
+    }
+    let directions: Vec<_> = modifiers
+        .iter()
+        .filter(|letter| "fblrvsh".contains(letter.value))
+        .collect();
+    let mut rest = directions.as_slice();
+    while let [first, others @ ..] = rest {
+        rest = match (first.value, others) {
+            ('f' | 'b' | 'l' | 'r', [second, others @ ..]) if second.value == 'h' => others,
+            ('h', [second, others @ ..]) if matches!(second.value, 'l' | 'r') => others,
+            ('h', _) => {
+                return Err(
+                    Diagnostic::new(Code::HalfPlane, first.span, "`h` stands in no pair")
+                        .help("`h` has a meaning in `fh bh lh rh hr hl` only"),
+                );
+            }
+            _ => others,
+        };
+    }
+    Ok(())
+}
+
+/// Which atoms can be lengthened, doubled and ranged.
+fn check_suffixes(
+    atom: &Spanned<Atom>,
+    lengthening: &[Spanned<Lengthening>],
+    range: Option<Spanned<Range>>,
+) -> Result<(), Diagnostic> {
+    let leaper = matches!(atom.value, Atom::Letter(letter) if LEAPERS.contains(letter));
+    if let Some(first) = lengthening.first().filter(|_| !leaper) {
+        let message = format!("`{}` cannot be lengthened", atom.value);
+        return Err(
+            Diagnostic::new(Code::Lengthening, first.span, message).help(format!(
+                "`X` and `Y` stand behind one of the leapers {LEAPERS}"
+            )),
+        );
+    }
+    let Some(range) = range else { return Ok(()) };
+    if atom.value == Atom::Letter('U') {
+        return Err(Diagnostic::new(
+            Code::Range,
+            range.span,
+            "`U` reaches every square and has no range",
+        ));
+    }
+    if range.value == Range::Doubled && (!leaper || !lengthening.is_empty()) {
+        let message = format!("`{}` cannot be doubled", atom.value);
+        let diagnostic = Diagnostic::new(Code::Doubling, range.span, message);
+        return Err(match atom.value {
+            Atom::Letter('R' | 'B' | 'Q') if lengthening.is_empty() => {
+                diagnostic.help("it already goes without limit")
+            }
+            _ => diagnostic.help("write the range `0` behind it"),
+        });
+    }
+    Ok(())
+}

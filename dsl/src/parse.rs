@@ -1,0 +1,126 @@
+//! Text to tree: a file is split into statements, each is parsed alone, and a faulty one does not harm the others.
+
+mod piece;
+mod rule;
+mod setup;
+mod split;
+
+use crate::ast::{self, Item};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::grammar::{self, Node, Rule};
+use crate::nearest::nearest;
+use crate::source::{FileId, SourceMap, Span};
+use crate::words;
+
+/// Longest text that is read, in bytes.
+pub const LONGEST_FILE: usize = 4 << 20;
+
+/// Parses a file. The tree holds every statement that could be read; what could not is told in `diagnostics`.
+pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -> ast::File {
+    let text = sources.text(file);
+    let span = Span::new(file, 0, text.len());
+    if LONGEST_FILE < text.len() {
+        let message = format!(
+            "a variant file has at most {LONGEST_FILE} bytes, this one has {}",
+            text.len()
+        );
+        diagnostics.push(Diagnostic::new(
+            Code::FileTooLong,
+            Span::new(file, 0, 0),
+            message,
+        ));
+        return ast::File {
+            span,
+            items: Vec::new(),
+        };
+    }
+    let mut cx = Context {
+        sources,
+        diagnostics,
+    };
+    let items = split::split(file, text, cx.diagnostics)
+        .into_iter()
+        .filter_map(|span| cx.statement(span))
+        .collect();
+    ast::File { span, items }
+}
+
+/// What the readers of all statements need.
+struct Context<'a> {
+    sources: &'a SourceMap,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl<'a> Context<'a> {
+    fn statement(&mut self, span: Span) -> Option<Item> {
+        let text = self.sources.slice(span);
+        let Some(rule) = words::statement(words::token(text)) else {
+            self.diagnostics.push(unknown_statement(text, span));
+            return None;
+        };
+        match grammar::parse(rule, span, self.sources) {
+            Ok(node) => self.item(&node, span),
+            Err(fault) => {
+                self.diagnostics.push(fault);
+                // What can be read of a piece is kept, so that rules may name it.
+                let line = if rule == Rule::piece {
+                    grammar::parse(Rule::piece_line, span, self.sources)
+                } else {
+                    return None;
+                };
+                piece::piece(self, &line.ok()?, span).map(Item::Piece)
+            }
+        }
+    }
+
+    fn item(&mut self, node: &Node<'a>, span: Span) -> Option<Item> {
+        let item = match node.rule() {
+            Rule::variant => Item::Variant(piece::text_statement(node, span)?),
+            Rule::source => Item::Source(piece::text_statement(node, span)?),
+            Rule::board => Item::Board(piece::board(self, node, span)?),
+            Rule::piece => Item::Piece(piece::piece(self, &node.child(Rule::piece_line)?, span)?),
+            Rule::setup => Item::Setup(setup::setup(self, node, span)?),
+            Rule::promote => Item::Promote(rule::promote(self, node, span)?),
+            Rule::castling => Item::Castling(rule::castling(self, node, span)?),
+            Rule::en_passant => Item::EnPassant(rule::en_passant(self, node, span)?),
+            _ => Item::Ending(rule::ending(self, node, span)?),
+        };
+        Some(item)
+    }
+
+    /// A number, unless it is too large for any use.
+    fn number(&mut self, node: &Node<'_>) -> Option<u32> {
+        let number = node
+            .text()
+            .parse()
+            .ok()
+            .filter(|&number| number <= LARGEST_NUMBER);
+        if number.is_none() {
+            let message = format!(
+                "`{}` is too large: numbers go up to {LARGEST_NUMBER}",
+                node.text()
+            );
+            self.diagnostics
+                .push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
+        }
+        number
+    }
+}
+
+/// Far beyond every count in a game, and its hundredfold still fits.
+const LARGEST_NUMBER: u32 = 1_000_000;
+
+fn unknown_statement(text: &str, statement: Span) -> Diagnostic {
+    let found = words::token(text);
+    let start = statement.lo as usize;
+    let span = Span::new(statement.file, start, start + found.len());
+    if let Some(later) = words::later_statement(found) {
+        return Diagnostic::not_yet(span, later, found);
+    }
+    let message = format!("no statement begins with {}", words::show(text));
+    let diagnostic = Diagnostic::new(Code::UnknownStatement, span, message);
+    match nearest(found, words::STATEMENTS.iter().map(|(word, _)| *word)) {
+        Some(word) => diagnostic.help(format!("did you mean `{word}`?")),
+        None => diagnostic,
+    }
+}

@@ -1,0 +1,143 @@
+//! Readers of `variant`, `source`, `board` and `piece`.
+
+use super::Context;
+use crate::ast::{Board, Movement, Name, Piece, Text, TextStatement};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::grammar::{Node, Rule};
+use crate::notation;
+use crate::source::{Span, Spanned};
+use crate::words;
+
+pub(super) fn text_statement(node: &Node<'_>, span: Span) -> Option<TextStatement> {
+    Some(TextStatement {
+        span,
+        text: text(&node.child(Rule::text)?),
+    })
+}
+
+/// A quoted text: `\"` and `\\` stand for `"` and `\`.
+pub(super) fn text(node: &Node<'_>) -> Text {
+    let written = node.text();
+    let inside = written.get(1..written.len() - 1).unwrap_or("");
+    let mut value = String::with_capacity(inside.len());
+    let mut rest = inside.chars().peekable();
+    while let Some(c) = rest.next() {
+        let escaped = if c == '\\' {
+            rest.next_if(|&next| next == '"' || next == '\\')
+        } else {
+            None
+        };
+        value.push(escaped.unwrap_or(c));
+    }
+    Text {
+        value,
+        span: node.span(),
+    }
+}
+
+/// A name, unless the word is kept for later.
+pub(super) fn name(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Name> {
+    let name = node.name();
+    match words::later_statement(&name.text).or_else(|| words::later_clause(&name.text)) {
+        Some(later) => {
+            cx.diagnostics
+                .push(Diagnostic::not_yet(name.span, later, &name.text));
+            None
+        }
+        None => Some(name),
+    }
+}
+
+pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Board> {
+    let size = node.child(Rule::size)?;
+    let (files, ranks) = (size.child(Rule::files)?, size.child(Rule::ranks)?);
+    let (width, height) = (cx.number(&files), cx.number(&ranks));
+    Some(Board {
+        span,
+        files: files.spanned(width?),
+        ranks: ranks.spanned(height?),
+    })
+}
+
+/// Reads a `piece_line`.
+pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Piece> {
+    let letters = node.child(Rule::letters)?;
+    let name = name(cx, &node.child(Rule::name)?);
+    let mut piece = Piece {
+        span,
+        movement: movement(cx, node)?,
+        name: name?,
+        letters: letters.spanned(letters.text().to_owned()),
+        royal: None,
+        value: None,
+        aliases: Vec::new(),
+    };
+    for clause in node.children() {
+        match clause.rule() {
+            Rule::royal => {
+                repeated(cx, piece.royal, &clause);
+                piece.royal = Some(clause.span());
+            }
+            Rule::value => {
+                repeated(cx, piece.value.map(|value| value.span), &clause);
+                piece.value = hundredths(cx, &clause.child(Rule::decimal)?);
+            }
+            Rule::alias => piece.aliases.push(text(&clause.child(Rule::text)?)),
+            _ => {}
+        }
+    }
+    Some(piece)
+}
+
+/// A faulty notation leaves its sound terms, so that the piece is known to the rules; errors are reported anyway.
+fn movement(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Movement> {
+    if let Some(none) = node.child(Rule::no_moves) {
+        return Some(Movement::None(none.span()));
+    }
+    let token = node.child(Rule::notation)?;
+    let parsed = notation::parse(token.text(), token.span(), cx.diagnostics);
+    Some(if parsed.terms.is_empty() {
+        Movement::None(parsed.span)
+    } else {
+        Movement::Notation(parsed)
+    })
+}
+
+fn repeated(cx: &mut Context<'_>, earlier: Option<Span>, clause: &Node<'_>) {
+    if let Some(earlier) = earlier {
+        let word = words::token(clause.text());
+        let message = format!("`{word}` is said twice of one piece");
+        cx.diagnostics.push(
+            Diagnostic::new(Code::RepeatedClause, clause.span(), message)
+                .also(earlier, "first said here"),
+        );
+    }
+}
+
+/// `1.5` is 150.
+fn hundredths(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Spanned<u32>> {
+    let (whole, fraction) = node.text().split_once('.').unwrap_or((node.text(), "0"));
+    let value = match fraction.len() {
+        1 => format!("{whole}{fraction}0").parse().ok(),
+        2 => format!("{whole}{fraction}").parse().ok(),
+        _ => {
+            let message = format!("a value has at most two decimals, found `{}`", node.text());
+            cx.diagnostics
+                .push(Diagnostic::new(Code::Syntax, node.span(), message));
+            return None;
+        }
+    };
+    let value = value.filter(|&value| value <= LARGEST_VALUE * 100);
+    if value.is_none() {
+        let message = format!(
+            "`{}` is too large: values go up to {LARGEST_VALUE}",
+            node.text()
+        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
+    }
+    value.map(|value| node.spanned(value))
+}
+
+/// In pawns; what an engine adds up must stay far below its mate scores.
+const LARGEST_VALUE: u32 = 1_000;

@@ -1,0 +1,150 @@
+//! Readers of the rules: promotion, castling, en passant, endings.
+
+use super::{Context, piece};
+use crate::ast::{
+    Castling, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote, Verdict,
+    Zone, ZonePart,
+};
+use crate::grammar::{Node, Rule};
+use crate::source::{Span, Spanned};
+
+pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Promote> {
+    let who = names(cx, &node.child(Rule::subjects)?);
+    let zone = zone(cx, &node.child(Rule::zone)?);
+    let choices = names(cx, &node.child(Rule::objects)?);
+    let optional = node.child(Rule::kw_optional).map(|word| word.span());
+    Some(Promote {
+        span,
+        who: who?,
+        zone: zone?,
+        choices: choices?,
+        optional,
+    })
+}
+
+/// All names of a list, or none if one cannot be a name; each such is reported.
+fn names(cx: &mut Context<'_>, list: &Node<'_>) -> Option<Vec<Name>> {
+    let names: Vec<Option<Name>> = list
+        .all(Rule::name)
+        .map(|name| piece::name(cx, &name))
+        .collect();
+    names.into_iter().collect()
+}
+
+fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
+    let mut parts = Vec::new();
+    for part in node.children().filter(|part| part.rule() != Rule::kw_or) {
+        parts.push(part.spanned(zone_part(cx, &part)?));
+    }
+    Some(Zone {
+        span: parts.first()?.span.to(parts.last()?.span),
+        parts,
+    })
+}
+
+fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
+    let number = node.child(Rule::number);
+    Some(match (node.rule(), node.child(Rule::number_range)) {
+        (Rule::last, _) => ZonePart::Last(number.map_or(Some(1), |number| cx.number(&number))?),
+        (Rule::own, None) => {
+            let rank = cx.number(&number?)?;
+            ZonePart::Own(rank, rank)
+        }
+        (Rule::own, Some(range)) => ZonePart::Own(
+            cx.number(&range.child(Rule::low)?)?,
+            cx.number(&range.child(Rule::number)?)?,
+        ),
+        (Rule::rectangle, _) => {
+            let mut corners = node
+                .all(Rule::square)
+                .map(|square| square.text().to_owned());
+            ZonePart::Rectangle(corners.next()?, corners.next()?)
+        }
+        _ => ZonePart::Square(node.text().to_owned()),
+    })
+}
+
+pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Castling> {
+    if node.child(Rule::kw_none).is_some() {
+        return Some(Castling {
+            span,
+            rule: CastlingRule::None,
+        });
+    }
+    let mut names = node.all(Rule::name);
+    let king = piece::name(cx, &names.next()?);
+    let squares = number(cx, node);
+    let partner = piece::name(cx, &names.next()?);
+    Some(Castling {
+        span,
+        rule: CastlingRule::Distance {
+            king: king?,
+            squares: squares?,
+            partner: partner?,
+        },
+    })
+}
+
+pub(super) fn en_passant(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<EnPassant> {
+    if node.child(Rule::kw_none).is_some() {
+        return Some(EnPassant { span, rule: None });
+    }
+    let takers = names(cx, &node.child(Rule::subjects)?);
+    let taken = names(cx, &node.child(Rule::objects)?);
+    Some(EnPassant {
+        span,
+        rule: Some(EnPassantRule {
+            takers: takers?,
+            taken: taken?,
+        }),
+    })
+}
+
+pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Ending> {
+    let none = node.child(Rule::kw_none).is_some();
+    let rule = match node.rule() {
+        Rule::checkmate => EndingRule::Checkmate(verdict(node)?),
+        Rule::stalemate => EndingRule::Stalemate(verdict(node)?),
+        Rule::bare_king => EndingRule::BareKing {
+            verdict: verdict(node),
+            unless_bare_back: node
+                .child(Rule::unless_bare_back)
+                .map(|clause| clause.span()),
+        },
+        Rule::two_bare_kings => EndingRule::TwoBareKings,
+        Rule::repetition if none => EndingRule::Repetition(None),
+        Rule::repetition => EndingRule::Repetition(Some(number(cx, node)?)),
+        Rule::move_count if none => EndingRule::MoveCount(None),
+        Rule::move_count => {
+            let count = number(cx, node)?;
+            let plies = if node.child(Rule::kw_moves).is_some() {
+                2
+            } else {
+                1
+            };
+            EndingRule::MoveCount(Some(Spanned {
+                value: count.value * plies,
+                span: count.span,
+            }))
+        }
+        _ => return None,
+    };
+    Some(Ending { span, rule })
+}
+
+fn verdict(node: &Node<'_>) -> Option<Spanned<Verdict>> {
+    node.children().find_map(|word| {
+        let verdict = match word.rule() {
+            Rule::kw_wins => Verdict::Wins,
+            Rule::kw_loses => Verdict::Loses,
+            Rule::kw_draws => Verdict::Draws,
+            _ => return None,
+        };
+        Some(word.spanned(verdict))
+    })
+}
+
+fn number(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Spanned<u32>> {
+    let number = node.child(Rule::number)?;
+    Some(number.spanned(cx.number(&number)?))
+}

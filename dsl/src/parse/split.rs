@@ -1,0 +1,153 @@
+//! Where statements begin and end: a statement ends with its line, unless a brace is open or the line ends in a comma.
+//!
+//! This is done before the grammar sees anything, so that a fault stays inside its statement.
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::source::{FileId, Span};
+use crate::words;
+
+/// The statements of a text. Those with an open text or brace are reported and left out.
+pub(super) fn split(file: FileId, text: &str, diagnostics: &mut Diagnostics) -> Vec<Span> {
+    let mut splitter = Splitter {
+        file,
+        text,
+        at: 0,
+        diagnostics,
+    };
+    let mut statements = Vec::new();
+    if text.starts_with('\u{feff}') {
+        splitter.at = '\u{feff}'.len_utf8();
+    }
+    while splitter.find_start() {
+        statements.extend(splitter.statement());
+    }
+    statements
+}
+
+struct Splitter<'a> {
+    file: FileId,
+    text: &'a str,
+    at: usize,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Splitter<'_> {
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn report(&mut self, code: Code, lo: usize, hi: usize, message: &str, help: &str) {
+        self.diagnostics
+            .push(Diagnostic::new(code, Span::new(self.file, lo, hi), message).help(help));
+    }
+
+    /// Skips blanks, line breaks and comments; whether something is left.
+    fn find_start(&mut self) -> bool {
+        loop {
+            let rest = self.rest();
+            let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len();
+            self.at += blanks;
+            if self.rest().starts_with("//") {
+                self.skip_line();
+            } else {
+                return !self.rest().is_empty();
+            }
+        }
+    }
+
+    /// Goes to the line break or the end.
+    fn skip_line(&mut self) {
+        self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+    }
+
+    /// Reads the statement that begins here; `None` if it is broken.
+    fn statement(&mut self) -> Option<Span> {
+        let start = self.at;
+        let mut end = start;
+        let mut sound = true;
+        let mut after_comma = false;
+        let mut open: Vec<usize> = Vec::new();
+        while let Some(next) = self.rest().chars().next() {
+            match next {
+                '\n' => {
+                    if open.is_empty() && !after_comma {
+                        break;
+                    }
+                    let line_break = self.at;
+                    if !self.find_start() || words::begins_statement(self.rest()) {
+                        self.at = line_break;
+                        break;
+                    }
+                    continue;
+                }
+                ' ' | '\t' | '\r' => {
+                    self.at += 1;
+                    continue;
+                }
+                '/' if self.rest().starts_with("//") => {
+                    self.skip_line();
+                    continue;
+                }
+                '"' => sound &= self.text_in_quotes(),
+                '{' => {
+                    open.push(self.at);
+                    self.at += 1;
+                }
+                '}' => {
+                    if open.pop().is_none() {
+                        self.report(
+                            Code::Brace,
+                            self.at,
+                            self.at + 1,
+                            "no brace is open here",
+                            "remove this `}`",
+                        );
+                        sound = false;
+                    }
+                    self.at += 1;
+                }
+                _ => self.at += next.len_utf8(),
+            }
+            after_comma = next == ',';
+            end = self.at;
+        }
+        if let Some(&brace) = open.first() {
+            self.report(
+                Code::Brace,
+                brace,
+                brace + 1,
+                "this brace is never closed",
+                "add a line with `}`",
+            );
+            sound = false;
+        }
+        sound.then(|| Span::new(self.file, start, end))
+    }
+
+    /// Reads a quoted text; whether it is closed on its line.
+    fn text_in_quotes(&mut self) -> bool {
+        let start = self.at;
+        self.at += 1;
+        while let Some(next) = self.rest().chars().next() {
+            match next {
+                '\n' => break,
+                '"' => {
+                    self.at += 1;
+                    return true;
+                }
+                '\\' if self.rest().starts_with(r"\\") || self.rest().starts_with(r#"\""#) => {
+                    self.at += 2
+                }
+                _ => self.at += next.len_utf8(),
+            }
+        }
+        self.report(
+            Code::OpenText,
+            start,
+            self.at,
+            "this text is never closed",
+            "a text ends with `\"` on its line",
+        );
+        false
+    }
+}

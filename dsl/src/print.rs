@@ -1,0 +1,75 @@
+//! The canonical text of a tree. Parsing it again gives the same tree, places apart.
+//!
+//! The printer works on the tree alone, which holds no comments. A formatter that keeps them prints statement by statement
+//! and copies the comments between the spans of two statements from the source.
+
+mod piece;
+mod rule;
+mod setup;
+
+use crate::ast::{File, Item, Text};
+
+/// The canonical text of a file: one statement a line, runs of pieces aligned, a blank line between subjects.
+pub fn print(file: &File) -> String {
+    let subjects: Vec<String> = file
+        .items
+        .chunk_by(|a, b| subject(a) == subject(b))
+        .map(print_subject)
+        .collect();
+    subjects.join("\n")
+}
+
+/// Statements of one subject stand together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    Game,
+    Pieces,
+    Setups,
+    Rules,
+}
+
+fn subject(item: &Item) -> Subject {
+    match item {
+        Item::Variant(_) | Item::Source(_) | Item::Board(_) => Subject::Game,
+        Item::Piece(_) => Subject::Pieces,
+        Item::Setup(_) => Subject::Setups,
+        Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => {
+            Subject::Rules
+        }
+    }
+}
+
+/// Lines, each with its line break.
+fn print_subject(items: &[Item]) -> String {
+    let pieces = items.iter().filter_map(|item| match item {
+        Item::Piece(piece) => Some(piece),
+        _ => None,
+    });
+    let mut aligned = piece::pieces(pieces).into_iter();
+    items
+        .iter()
+        .map(|item| statement(item, &mut aligned) + "\n")
+        .collect()
+}
+
+/// A statement without its last line break; a piece's line is taken from those already aligned.
+fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String {
+    match item {
+        Item::Variant(variant) => format!("variant {}", text(&variant.text)),
+        Item::Source(source) => format!("source {}", text(&source.text)),
+        Item::Board(board) => format!("board {}x{}", board.files.value, board.ranks.value),
+        Item::Piece(_) => aligned.next().unwrap_or_default(),
+        Item::Setup(setup) => setup::setup(setup),
+        Item::Promote(promote) => rule::promote(promote),
+        Item::Castling(castling) => rule::castling(castling),
+        Item::EnPassant(en_passant) => rule::en_passant(en_passant),
+        Item::Ending(ending) => rule::ending(ending),
+    }
+}
+
+fn text(text: &Text) -> String {
+    format!(
+        "\"{}\"",
+        text.value.replace('\\', r"\\").replace('"', r#"\""#)
+    )
+}

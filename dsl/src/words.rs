@@ -1,0 +1,137 @@
+//! The words of the language: what begins a statement, what is kept for later, and how the text at a fault is shown.
+
+use crate::grammar::Rule;
+
+/// First words of statements and the rules that read them.
+pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
+    ("variant", Rule::variant),
+    ("source", Rule::source),
+    ("board", Rule::board),
+    ("piece", Rule::piece),
+    ("setup", Rule::setup),
+    ("promote", Rule::promote),
+    ("castling", Rule::castling),
+    ("en", Rule::en_passant),
+    ("checkmate", Rule::checkmate),
+    ("stalemate", Rule::stalemate),
+    ("bare", Rule::bare_king),
+    ("two", Rule::two_bare_kings),
+    ("repetition", Rule::repetition),
+    ("move", Rule::move_count),
+];
+
+/// Words that will begin statements, and what those will say. They are no names.
+const LATER_STATEMENTS: &[(&str, &str)] = &[
+    ("draw", "a drawn army"),
+    ("drop", "dropping men"),
+    ("exchange", "the exchange rule"),
+    ("extends", "inheriting from another variant"),
+    ("frozen", "a rule about frozen men"),
+    ("hand", "a hand of captured men"),
+    ("include", "including another file"),
+    ("no", "a prohibition"),
+    ("remove", "removing what was inherited"),
+    ("reserve", "a reserve of men"),
+    ("zone", "a named zone"),
+];
+
+/// Words and signs that will begin clauses, and what those will say. They are no names.
+const LATER_CLAUSES: &[(&str, &str)] = &[
+    ("all", "a choice of all types"),
+    ("any", "a choice by exclusion"),
+    ("black", "a rule for one side"),
+    ("capture", "a special way to capture"),
+    ("destroy", "mutual destruction"),
+    ("each", "a limit on promotion"),
+    ("except", "a choice by exclusion"),
+    ("explode", "explosion"),
+    ("files", "labels of files"),
+    ("freeze", "freezing"),
+    ("from", "a condition on where a move begins"),
+    ("hand", "a hand of captured men"),
+    ("holes", "holes in the board"),
+    ("if", "a condition"),
+    ("once", "a move that can be made once"),
+    ("only", "a limit on promotion"),
+    ("ranks", "labels of ranks"),
+    ("reserve", "a reserve of men"),
+    ("swap", "swapping men"),
+    ("when", "a condition"),
+    ("where", "a condition"),
+    ("white", "a rule for one side"),
+    ("{", "a block in braces"),
+];
+
+/// What a statement that begins with the word will say.
+pub(crate) fn later_statement(word: &str) -> Option<&'static str> {
+    LATER_STATEMENTS
+        .iter()
+        .find(|(later, _)| *later == word)
+        .map(|(_, what)| *what)
+}
+
+/// What a clause that begins with the word will say.
+pub(crate) fn later_clause(word: &str) -> Option<&'static str> {
+    LATER_CLAUSES
+        .iter()
+        .find(|(later, _)| *later == word)
+        .map(|(_, what)| *what)
+}
+
+/// The rule of the statement that a word begins.
+pub(crate) fn statement(word: &str) -> Option<Rule> {
+    STATEMENTS
+        .iter()
+        .find(|(first, _)| *first == word)
+        .map(|(_, rule)| *rule)
+}
+
+/// Whether a line that begins so begins a statement even where a brace or a comma was left open. The words that later
+/// also begin clauses inside blocks are not among them.
+pub(crate) fn begins_statement(line: &str) -> bool {
+    let word = token(line);
+    !matches!(word, "en" | "bare" | "two" | "move")
+        && (statement(word).is_some() || matches!(word, "extends" | "include"))
+}
+
+/// Whether a word is spelt like a name.
+pub(crate) fn is_name(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+/// The first token of a text: a word, a number, a quoted text or a single character; nothing at the end of a line.
+pub(crate) fn token(text: &str) -> &str {
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let end = match text.chars().next() {
+        None | Some('\n') => 0,
+        Some('"') => text[1..].find(['"', '\n']).map_or(text.len(), |at| at + 2),
+        Some(first) if word(first) => text.find(|c| !word(c)).unwrap_or(text.len()),
+        Some(first) => first.len_utf8(),
+    };
+    text.get(..end).unwrap_or(text)
+}
+
+/// The first token of a text as messages show it.
+pub(crate) fn show(text: &str) -> String {
+    let token = token(text);
+    let mut letters = token.chars();
+    match (letters.next(), letters.next()) {
+        (None, _) if text.is_empty() => "the end of the statement".to_owned(),
+        (None, _) => "the end of the line".to_owned(),
+        (Some(c), None) if c.is_control() || c.is_whitespace() => {
+            format!("the character U+{:04X}", u32::from(c))
+        }
+        _ if LONGEST_SHOWN < token.chars().count() => {
+            format!(
+                "`{}…`",
+                token.chars().take(LONGEST_SHOWN).collect::<String>()
+            )
+        }
+        _ => format!("`{token}`"),
+    }
+}
+
+const LONGEST_SHOWN: usize = 40;
