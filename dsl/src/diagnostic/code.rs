@@ -64,7 +64,46 @@ catalogue! {
         "Squares are separated by blanks: the letters of a man, `.` for an empty square, `#` for a hole.\n\
         wrong: setup { K 2 k }\n\
         right: setup { K . . k }";
-    E0201 UnknownName "a name that nothing bears" "A rule names a piece that no piece line defines.";
+    E0201 UnknownName "a name that nothing bears"
+        "A rule names a piece that no piece line defines.\n\
+        wrong: promote pawn on last rank to quen\n\
+        right: promote pawn on last rank to queen";
+    E0202 DuplicateName "a name that is taken"
+        "Pieces have different names, and so have setups.\n\
+        wrong: piece rook R = R, and again piece rook C = RN\n\
+        right: piece rook R = R, and piece chancellor C = RN";
+    E0203 RepeatedStatement "a statement that may stand only once"
+        "A file has one variant, one board and one setup without a name.\n\
+        wrong: board 8x8, and again board 10x8\n\
+        right: board 10x8";
+    E0204 MissingStatement "a statement without which there is no game"
+        "A file says at least what the game is called, which pieces it has, and where they stand at the start.\n\
+        wrong: a file without setup\n\
+        right: setup = fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w\"";
+    E0401 RankCount "a setup with too many or too few ranks"
+        "A diagram has one row for each rank of the board, the top rank first; in a FEN ranks are parted by `/`.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
+    E0402 RowLength "a rank with too many or too few squares"
+        "Each rank of a setup has one cell for each file of the board; in a FEN a number is that many empty squares.\n\
+        wrong: setup = fen \"k6/8/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
+    E0403 HoleMismatch "setups that disagree about the board's holes"
+        "The default setup decides where the board has no squares; all other setups have `#` in the same places.\n\
+        wrong: setup { # . K k }, and setup \"other\" { . . K k }\n\
+        right: setup { # . K k }, and setup \"other\" { # . k K }";
+    E0404 RoyalCount "a side without its royal piece, or with two"
+        "If a piece is royal, each side has exactly one of it in every setup.\n\
+        wrong: setup = fen \"kk6/8/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
+    E0405 UnknownSquare "a square that is not on the board"
+        "Squares are called by file and rank, such as `a1`; holes are no squares.\n\
+        wrong: promote pawn on a9..h9 to queen\n\
+        right: promote pawn on a8..h8 to queen";
+    E0406 NoSuchRank "a zone of ranks that are not on the board"
+        "Ranks are counted from the mover's own edge, from 1 up to the number of the board's ranks.\n\
+        wrong: promote pawn on own rank 9 to queen\n\
+        right: promote pawn on last rank to queen";
     E0501 UnknownAtom "a capital that is no atom"
         "An atom is one of W F D N A H C L Z J G K R B Q U or a leap such as `(1,4)`.\n\
         wrong: piece emperor E = KE\n\
@@ -105,6 +144,62 @@ catalogue! {
         "Every bracket has its partner, and brackets are not nested.\n\
         wrong: piece giraffe G = (1,4\n\
         right: piece giraffe G = (1,4)";
+    E0520 UnknownDirection "direction letters that mean nothing for an atom"
+        "`h` stands only in pairs: `fh bh lh rh` for K, Q and oblique leaps, and `hr hl` for oblique leaps.\n\
+        wrong: piece guard G = fhW\n\
+        right: piece guard G = fhK";
+    E0521 ContradictoryModifiers "modifiers that exclude one another"
+        "`n` wants an empty path and `j` an occupied one; `p` and `g` are two ways to go on behind one hurdle.\n\
+        wrong: piece cannon C = mRcpgR\n\
+        right: piece cannon C = mRcpR";
+    E0522 ModifierNotApplicable "a modifier that an atom cannot have"
+        "`U` leaps to any square, so it has neither direction nor path nor range.\n\
+        wrong: piece angel A = fU\n\
+        right: piece angel A = mU";
+    E0523 TwoTrails "one move over different en passant squares"
+        "Origin and target of a turn must tell which squares may be used to take the man en passant.\n\
+        wrong: piece prince I = KinninNnnQ2\n\
+        right: piece prince I = KinnD";
+    E0524 RoyalTrail "a royal piece that leaves en passant squares"
+        "Taking a royal en passant is not supported yet.\n\
+        wrong: piece king K = KinD royal\n\
+        right: piece king K = KimD royal";
+    E0601 ConflictingRules "rules that exclude one another"
+        "There is one rule for each ending, `none` stands alone, and a castling right has one pair of men.\n\
+        wrong: stalemate draws, and again stalemate loses\n\
+        right: stalemate loses";
+    E0602 RoyalPromotion "promotion of or to a royal piece"
+        "A royal piece stays what it is, and nothing becomes royal.\n\
+        wrong: promote pawn on last rank to king\n\
+        right: promote pawn on last rank to queen";
+    E0603 PromotionOverlap "two promotions of one piece on one square"
+        "A man that arrives must know which rule applies.\n\
+        wrong: promote pawn on last 2 ranks to ferz, and promote pawn on last rank to queen\n\
+        right: promote pawn on last rank to ferz, queen";
+    E0604 PromotionChoice "a choice that is none"
+        "Each choice stands once; what stays what it is needs the word `optional`.\n\
+        wrong: promote pawn on last rank to queen, pawn\n\
+        right: promote pawn on last rank to queen, optional";
+    E0605 CastlingMen "castling without the men for it"
+        "In the default setup each side has one man that castles and a partner on its rank.\n\
+        wrong: castling king 2 squares with rook, where the rooks stand on the second rank\n\
+        right: castling none";
+    E0606 CastlingDistance "castling over a wrong distance"
+        "The king goes towards its partner, at most onto its square.\n\
+        wrong: castling king 5 squares with rook\n\
+        right: castling king 2 squares with rook";
+    E0607 BareKingWithoutRoyal "a bare king rule in a game without king"
+        "A bare king is a royal piece that is alone.\n\
+        wrong: piece king K = K, and bare king loses\n\
+        right: piece king K = K royal, and bare king loses";
+    E0608 TwoBareKingsAlone "two bare kings where one bare king ends nothing"
+        "That two bare kings draw is part of the bare king rule; without such a rule no game ends so.\n\
+        wrong: two bare kings draw\n\
+        right: bare king loses, and two bare kings draw";
+    E0609 SeveralRoyals "several royal pieces"
+        "A game has one royal piece, or none; more are not supported yet.\n\
+        wrong: piece king K = K royal, and piece prince I = K royal\n\
+        right: piece king K = K royal, and piece prince I = K";
     E0701 NumberTooLarge "a number that is too large"
         "The message names the limit.\n\
         wrong: piece guard G = W1000\n\
@@ -117,6 +212,102 @@ catalogue! {
         "The moves of a man fit into a thousand characters.\n\
         wrong: piece all A = WFDNAHWFDNAHWFDNAH...\n\
         right: piece all A = WFDNAH";
+    E0710 BoardSize "a board of an impossible size"
+        "A board has 1 to 16 files and 1 to 16 ranks.\n\
+        wrong: board 20x20\n\
+        right: board 16x16";
+    E0711 TooManyPieces "too many pieces"
+        "A game has at most 100 pieces.\n\
+        wrong: a hundred and one piece lines\n\
+        right: a hundred piece lines";
+    E0712 TooManyTerms "a notation of too many terms"
+        "A notation has at most 64 terms; equal ones say nothing new.\n\
+        wrong: piece all A = WFDNAHWFDNAHWFDNAH...\n\
+        right: piece all A = WFDNAH";
+    E0713 NumberOutOfBounds "a number that is too small or too large"
+        "The message names the bounds.\n\
+        wrong: repetition 1 draws\n\
+        right: repetition 3 draws";
+    E0714 LeapTooLong "a leap that fits no board"
+        "A leap goes at most 15 squares along one axis, from edge to edge of the largest board.\n\
+        wrong: piece giraffe G = (1,20)\n\
+        right: piece giraffe G = (1,4)";
+    E0715 LettersTooLong "too many letters for one piece"
+        "A piece has at most 4 letters.\n\
+        wrong: piece archbishop ARCHB = BN\n\
+        right: piece archbishop AR = BN";
+    E0716 TooManySetups "too many setups"
+        "A game has at most 100 setups.\n\
+        wrong: a hundred and one setups\n\
+        right: a hundred setups";
+    E0801 LettersTaken "letters that another piece has"
+        "White's men are written in capitals and Black's in small letters, so `Ch` and `CH` are the same; aliases differ as well.\n\
+        wrong: piece chariot Ch = R, and piece champion CH = WAD\n\
+        right: piece chariot CR = R, and piece champion CH = WAD";
+    E0802 UnknownLetters "letters that no piece has"
+        "A setup places men by the letters of their piece lines, White's in capitals, Black's in small letters.\n\
+        wrong: setup { X . . k }\n\
+        right: setup { K . . k }";
+    E0803 LettersForFen "letters that FEN cannot write"
+        "Letters of a piece are from A to Z, the first a capital; FEN needs digits and signs for other things.\n\
+        wrong: piece guard G2 = R2\n\
+        right: piece guard GD = R2";
+    E0810 FenFields "a field that FEN does not have"
+        "The fields are board, side, castling, en passant, plies and number of the move; the later ones may be missing.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1 x\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1\"";
+    E0811 FenBoard "a sign that means nothing on a FEN's board"
+        "Men of one letter stand as they are, of several letters in braces; numbers are empty squares, `#` is a hole, `/` ends a rank.\n\
+        wrong: setup = fen \"k.6/8/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
+    E0812 FenSide "a side that is neither White nor Black"
+        "The second field is `w` or `b`.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 white\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
+    E0813 FenCastling "a castling right that is not there"
+        "The third field has letters of the game's castling rights whose men stand at home, or `-` for none.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w KQ\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w -\"";
+    E0814 FenEnPassant "en passant squares that nobody can have left"
+        "The fourth field has all squares that the last move crossed, or `-` for none.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 b - e3\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 b - -\"";
+    E0815 FenCounter "a counter that is no number"
+        "The fifth field counts plies without capture or pawn move from 0, the sixth moves from 1.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w - - x 1\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1\"";
+    W0201 UnusedPiece "a piece that never stands on the board"
+        "No setup places it and nothing promotes to it.\n\
+        wrong: piece amazon A = QN, and no A in any setup\n\
+        right: promote pawn on last rank to queen, amazon";
+    W0501 TermWithoutMoves "a part of a notation that never moves"
+        "The board is too small for the leap, or `j` skips all squares of a slide.\n\
+        wrong: piece skier S = jW\n\
+        right: piece skier S = jW2";
+    W0502 ModifierWithoutEffect "a modifier that changes nothing"
+        "A letter said again, or `n` where no square lies between.\n\
+        wrong: piece guard G = mmW\n\
+        right: piece guard G = mW";
+    W0503 TrailAndNone "one move with and without en passant square"
+        "The man reaches the same square in two ways, one of which lets it be taken en passant; they are one turn, which does.\n\
+        wrong: piece pawn P = fmW2fcFifmnD\n\
+        right: piece pawn P = fmWfceFifmnD";
+    W0504 NothingEnPassant "`e` where nothing can be taken en passant"
+        "Squares to be taken on are left by `in` and `nn` on leaps, by `n` on slides and by the range `*`.\n\
+        wrong: piece pawn P = fmWfceFifmD\n\
+        right: piece pawn P = fmWfceFifmnD";
+    W0601 ZoneOutOfReach "a promotion zone that nobody reaches"
+        "No sequence of the piece's own moves leads there from any setup.\n\
+        wrong: promote pawn on own rank 1 to queen\n\
+        right: promote pawn on last rank to queen";
+    W0602 ManInZone "a man that starts in its promotion zone"
+        "A man promotes when it arrives in the zone; one that starts there does not.\n\
+        wrong: setup = fen \"kP6/8/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"k7/1P6/8/8/8/8/8/K7 w\"";
+    W0603 EnPassantWithoutEffect "an en passant rule that restricts nothing"
+        "It names who has no `e` in its moves, or who leaves no square to be taken on.\n\
+        wrong: en passant rook takes pawn\n\
+        right: en passant pawn takes pawn";
 }
 
 impl Code {
