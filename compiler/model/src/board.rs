@@ -1,5 +1,7 @@
 //! Squares, sides and the board's shape.
 
+use std::fmt;
+
 /// White moves up the board, Black down; Black's moves are White's turned by 180 degrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the two sides")]
@@ -33,6 +35,15 @@ impl Side {
             Side::White => (dx, dy),
             Side::Black => (-dx, -dy),
         }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        })
     }
 }
 

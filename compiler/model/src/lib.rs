@@ -3,9 +3,16 @@
 //! Everything is defaulted, resolved and seen from White; interpreter and code generation share this and nothing below.
 
 pub mod board;
+mod check;
 pub mod game;
+pub mod limits;
 pub mod movement;
+mod names;
+mod print;
+mod reach;
 
 pub use board::{Board, Side, Square, SquareSet};
+pub use check::{check, load};
 pub use game::*;
 pub use movement::*;
+pub use print::print;

@@ -17,7 +17,11 @@ pub struct Pattern {
     pub course: Course,
     /// Edges that are joined (`o`, `oo`): a ride passes them, but stops before it comes back to its origin.
     pub wrap: Wrap,
-    /// The squares crossed, origin and target excluded, become en passant squares for the next turn.
+    /// The squares crossed, that is every step's landing square and `path`, origin and target excluded, become en passant
+    /// squares for the next turn.
+    ///
+    /// Where a type reaches a target from an origin both with and without a trail, the two turns are one, the one with it
+    /// (the checker warns); two different trails for one origin and target are an error of the file.
     pub trail: bool,
 }
 
@@ -27,7 +31,7 @@ pub struct Step {
     /// Files to the right, ranks ahead.
     pub vector: (i32, i32),
     /// The squares between origin and landing of this step, as offsets from its origin, in path order. For oblique leaps
-    /// orthogonal unit steps along the long axis, then diagonal ones. Empty for unit steps.
+    /// orthogonal unit steps along the long axis, then diagonal ones. Empty for unit steps, and where `gate` is `Any`.
     pub path: Vec<(i32, i32)>,
     /// What the path of every single step must look like.
     pub gate: Gate,
@@ -81,6 +85,9 @@ pub enum Course {
     Hop,
     /// `g`: as `Hop`, but exactly one step behind the first man. The limit counts all steps.
     HopNext,
+    /// `g` on a single step: the man must stand at the very first step; over it, and on over empty squares; stops lie
+    /// behind it. The limit counts all steps.
+    HopAdjacent,
 }
 
 /// Joined edges.

@@ -1,0 +1,82 @@
+//! Rows of cells, from a diagram or from a FEN, laid on the board.
+
+use super::Cx;
+use crate::board::{Board, Square, SquareSet};
+use crate::game::Man;
+use crate::names::Roster;
+use ferz_dsl::ast::{Cell, Row};
+use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::source::{Span, Spanned};
+
+/// What stands where, with the place in the text.
+pub(super) type Men = Vec<Option<Spanned<Man>>>;
+
+/// Men and holes by square. Rows run from the top rank down.
+pub(super) fn check_grid(
+    cx: &mut Cx<'_>,
+    rows: &[Row],
+    span: Span,
+    roster: &Roster<'_>,
+    board: &Board,
+) -> Option<(Men, SquareSet)> {
+    check_size(cx, rows, span, board).then_some(())?;
+    let mut men = vec![None; board.size()];
+    let mut holes = vec![false; board.size()];
+    let mut known = true;
+    for (row, rank) in rows.iter().zip((0..i32::from(board.ranks)).rev()) {
+        for (cell, file) in row.cells.iter().zip(0..) {
+            let at = (rank * i32::from(board.files) + file) as usize;
+            match &cell.value {
+                Cell::Empty => {}
+                Cell::Hole => holes[at] = true,
+                Cell::Man(letters) => {
+                    men[at] = roster
+                        .check_man(letters, cell.span, cx.diagnostics)
+                        .map(|value| Spanned { value, span: cell.span });
+                    known &= men[at].is_some();
+                }
+            }
+        }
+    }
+    known.then_some((men, holes))
+}
+
+fn check_size(cx: &mut Cx<'_>, rows: &[Row], span: Span, board: &Board) -> bool {
+    let (files, ranks) = (usize::from(board.files), usize::from(board.ranks));
+    let mut fits = rows.len() == ranks;
+    if !fits {
+        let message = format!("{}, but the board has {ranks}", count(rows.len(), "rank"));
+        cx.diagnostics.push(Diagnostic::new(Code::RankCount, span, message));
+    }
+    for (at, row) in rows.iter().enumerate() {
+        let found = row.cells.len();
+        if found == files {
+            continue;
+        }
+        fits = false;
+        let place = match (row.cells.get(files), row.cells.last()) {
+            (Some(excess), Some(last)) => excess.span.to(last.span),
+            _ => row.span,
+        };
+        let rank = ranks.checked_sub(at).filter(|_| rows.len() == ranks);
+        let which = rank.map_or("this row".to_owned(), |rank| format!("rank {rank}"));
+        let message = format!("{which} has {}, but the board has {files}", count(found, "square"));
+        cx.diagnostics.push(Diagnostic::new(Code::RowLength, place, message));
+    }
+    fits
+}
+
+fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// Every setup must have the holes of the default one.
+pub(super) fn check_holes(cx: &mut Cx<'_>, holes: &SquareSet, span: Span, board: &Board) -> bool {
+    let differs = holes.iter().zip(&board.holes).position(|(here, there)| here != there);
+    if let Some(at) = differs {
+        let label = board.label(Square(at as u16));
+        let message = format!("`{label}` is a hole in one setup and a square in another");
+        cx.diagnostics.push(Diagnostic::new(Code::HoleMismatch, span, message));
+    }
+    differs.is_none()
+}

@@ -1,0 +1,91 @@
+//! Piece lines apart from their moves: names, royalty, values; and at the end the types as a whole.
+
+use super::Cx;
+use super::setup::Draft;
+use super::unmoved::{Subject, unmoved};
+use crate::board::{Board, Side, SquareSet};
+use crate::game::{Castling, Man, Piece, PieceId, Promotion};
+use crate::limits;
+use crate::movement::Pattern;
+use crate::names::Roster;
+use ferz_dsl::ast::{self, Movement};
+use ferz_dsl::diagnostic::{Code, Diagnostic};
+
+/// The types of men; of two with one name the first stays.
+pub(super) fn check_pieces<'a>(cx: &mut Cx<'_>, pieces: &[&'a ast::Piece]) -> Roster<'a> {
+    let excess = pieces.get(limits::PIECES).map(|piece| piece.span);
+    limits::at_most(limits::PIECES, "pieces", excess, Code::TooManyPieces, cx.diagnostics);
+    let mut roster = Roster::default();
+    for piece in pieces.iter().take(limits::PIECES) {
+        match roster.find(&piece.name.text) {
+            Some(first) => {
+                let message = format!("a second piece called `{}`", piece.name.text);
+                let first = roster.piece(first).name.span;
+                cx.diagnostics.push(
+                    Diagnostic::new(Code::DuplicateName, piece.name.span, message)
+                        .also(first, "the first is here"),
+                );
+            }
+            None => roster.add(piece),
+        }
+    }
+    check_values(cx, &roster);
+    check_one_royal(cx, &roster);
+    roster
+}
+
+fn check_values(cx: &mut Cx<'_>, roster: &Roster<'_>) {
+    for value in roster.pieces().filter_map(|(_, piece)| piece.value) {
+        if limits::VALUE < value.value {
+            let message = format!("a value is at most {}", limits::VALUE / 100);
+            cx.diagnostics.push(Diagnostic::new(Code::NumberOutOfBounds, value.span, message));
+        }
+    }
+}
+
+fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
+    let mut royals = roster.pieces().filter_map(|(_, piece)| piece.royal);
+    let Some(first) = royals.next() else { return };
+    for second in royals {
+        let message = "several royal pieces are not supported yet";
+        cx.diagnostics.push(Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"));
+    }
+}
+
+/// The types with everything that is known of them.
+pub(super) fn assemble(
+    cx: &Cx<'_>,
+    roster: &Roster<'_>,
+    patterns: Vec<Vec<Pattern>>,
+    default: &Draft<'_>,
+    board: &Board,
+    promotions: &[Promotion],
+    castling: &Castling,
+) -> Vec<Piece> {
+    let assemble_one = |((id, declared), patterns): ((PieceId, &ast::Piece), Vec<Pattern>)| {
+        let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
+        let unmoved = unmoved(&Subject { id, patterns: &patterns, start: &start }, board, promotions, castling);
+        let name = declared.name.text.clone();
+        Piece {
+            origin: declared.span,
+            letters: declared.letters.value.clone(),
+            aliases: declared.aliases.iter().map(|alias| alias.value.clone()).collect(),
+            royal: declared.royal.is_some(),
+            value: declared.value.map(|value| value.value),
+            notation: match &declared.movement {
+                Movement::None(_) => "none".to_owned(),
+                Movement::Notation(notation) => cx.sources.slice(notation.span).to_owned(),
+            },
+            patterns,
+            start,
+            unmoved,
+            is_pawn: name == "pawn" || name.ends_with("_pawn"),
+            name,
+        }
+    };
+    roster.pieces().zip(patterns).map(assemble_one).collect()
+}
+
+fn start_squares(default: &Draft<'_>, wanted: Man) -> SquareSet {
+    default.men.iter().map(|man| man.is_some_and(|man| man.value == wanted)).collect()
+}

@@ -1,0 +1,72 @@
+//! The statements of a file, sorted by what they are about.
+
+use ferz_dsl::ast::{self, File, Item};
+use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
+use ferz_dsl::source::Span;
+
+/// A file's statements by subject, each list in the order of the file.
+#[derive(Debug, Default)]
+pub(super) struct Statements<'a> {
+    pub(super) variant: Option<&'a ast::TextStatement>,
+    pub(super) sources: Vec<&'a ast::TextStatement>,
+    pub(super) board: Option<&'a ast::Board>,
+    pub(super) pieces: Vec<&'a ast::Piece>,
+    pub(super) setups: Vec<&'a ast::Setup>,
+    pub(super) promotions: Vec<&'a ast::Promote>,
+    pub(super) castlings: Vec<&'a ast::Castling>,
+    pub(super) en_passants: Vec<&'a ast::EnPassant>,
+    pub(super) endings: Vec<&'a ast::Ending>,
+}
+
+impl Statements<'_> {
+    /// All sources in one line.
+    pub(super) fn source(&self) -> Option<String> {
+        let texts: Vec<_> = self.sources.iter().map(|source| source.text.value.as_str()).collect();
+        (!texts.is_empty()).then(|| texts.join("; "))
+    }
+}
+
+/// Sorts the statements; reports those that may stand only once, and those without which there is no game.
+pub(super) fn check_statements<'a>(file: &'a File, diagnostics: &mut Diagnostics) -> Statements<'a> {
+    let mut sorted = Statements::default();
+    for item in &file.items {
+        match item {
+            Item::Variant(statement) => match sorted.variant {
+                Some(first) => report_second("variant", statement.span, first.span, diagnostics),
+                None => sorted.variant = Some(statement),
+            },
+            Item::Board(statement) => match sorted.board {
+                Some(first) => report_second("board", statement.span, first.span, diagnostics),
+                None => sorted.board = Some(statement),
+            },
+            Item::Source(statement) => sorted.sources.push(statement),
+            Item::Piece(piece) => sorted.pieces.push(piece),
+            Item::Setup(setup) => sorted.setups.push(setup),
+            Item::Promote(promote) => sorted.promotions.push(promote),
+            Item::Castling(castling) => sorted.castlings.push(castling),
+            Item::EnPassant(rule) => sorted.en_passants.push(rule),
+            Item::Ending(ending) => sorted.endings.push(ending),
+        }
+    }
+    let whole = Span { hi: file.span.lo, ..file.span };
+    let mut require = |there: bool, what: &str, example: &str| {
+        if !there {
+            let message = format!("the file has no {what}");
+            let fault = Diagnostic::new(Code::MissingStatement, whole, message);
+            diagnostics.push(fault.help(format!("add a line such as `{example}`")));
+        }
+    };
+    require(sorted.variant.is_some(), "name", "variant \"Chess\"");
+    require(!sorted.pieces.is_empty(), "piece", "piece king K = K royal");
+    require(
+        sorted.setups.iter().any(|setup| setup.name.is_none()),
+        "default setup",
+        "setup = fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w\"",
+    );
+    sorted
+}
+
+fn report_second(keyword: &str, second: Span, first: Span, diagnostics: &mut Diagnostics) {
+    let message = format!("a second `{keyword}` statement");
+    diagnostics.push(Diagnostic::new(Code::RepeatedStatement, second, message).also(first, "the first is here"));
+}

@@ -1,0 +1,55 @@
+//! Hard limits of a game. A file that asks for more gets a located error that names the limit.
+
+use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
+use ferz_dsl::source::Span;
+
+/// Most files, and most ranks, of a board.
+pub const SIDE: u32 = 16;
+/// Most types of men.
+pub const PIECES: usize = 100;
+/// Most letters of a type's label.
+pub const LETTERS: usize = 4;
+/// Most terms of a piece's notation.
+pub const TERMS: usize = 64;
+/// Farthest leap along one axis.
+pub const LEAP: u32 = SIDE - 1;
+/// Most setups.
+pub const SETUPS: usize = 100;
+/// Highest value of a man, in hundredths of a pawn.
+pub const VALUE: u32 = 100_000;
+/// Most occurrences that a repetition rule counts.
+pub const REPETITION: u32 = 100;
+/// Most plies that a move count rule counts.
+pub const PLIES: u32 = 10_000;
+/// Highest number of a move in a FEN.
+pub const MOVE_NUMBER: u32 = 100_000;
+
+/// Reports a number that lies outside its bounds; whether it lies within.
+pub(crate) fn within(
+    number: u32,
+    bounds: std::ops::RangeInclusive<u32>,
+    what: &str,
+    span: Span,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let fits = bounds.contains(&number);
+    if !fits {
+        let message =
+            format!("{what} must lie between {} and {}, not {number}", bounds.start(), bounds.end());
+        diagnostics.push(Diagnostic::new(Code::NumberOutOfBounds, span, message));
+    }
+    fits
+}
+
+/// Reports a list that is longer than allowed, at its first entry too many.
+pub(crate) fn at_most(
+    most: usize,
+    what: &str,
+    excess: Option<Span>,
+    code: Code,
+    diagnostics: &mut Diagnostics,
+) {
+    if let Some(span) = excess {
+        diagnostics.push(Diagnostic::new(code, span, format!("at most {most} {what} are possible")));
+    }
+}

@@ -1,0 +1,93 @@
+//! Who is meant: names and letters of the types of men, with the nearest one where nothing is found.
+
+use crate::board::Side;
+use crate::game::{Man, PieceId};
+use ferz_dsl::ast;
+use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
+use ferz_dsl::nearest::nearest;
+use ferz_dsl::source::Span;
+
+/// The types of men a file declares, in its order.
+#[derive(Debug, Default)]
+pub(crate) struct Roster<'a> {
+    pieces: Vec<&'a ast::Piece>,
+}
+
+impl<'a> Roster<'a> {
+    /// Adds a type. There is room for as many as `limits::PIECES`.
+    pub(crate) fn add(&mut self, piece: &'a ast::Piece) {
+        self.pieces.push(piece);
+    }
+
+    /// All types in order.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = (PieceId, &'a ast::Piece)> {
+        self.pieces.iter().enumerate().map(|(at, &piece)| (PieceId(at as u8), piece))
+    }
+
+    /// Number of types.
+    pub(crate) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// The declaration of a type.
+    pub(crate) fn piece(&self, id: PieceId) -> &'a ast::Piece {
+        self.pieces[id.index()]
+    }
+
+    /// The type with this name.
+    pub(crate) fn find(&self, name: &str) -> Option<PieceId> {
+        self.pieces().find(|(_, piece)| piece.name.text == name).map(|(id, _)| id)
+    }
+
+    /// The royal type.
+    pub(crate) fn royal(&self) -> Option<PieceId> {
+        self.pieces().find(|(_, piece)| piece.royal.is_some()).map(|(id, _)| id)
+    }
+
+    /// The type a rule names; reported if there is none.
+    pub(crate) fn check_name(&self, name: &ast::Name, diagnostics: &mut Diagnostics) -> Option<PieceId> {
+        let found = self.find(&name.text);
+        if found.is_none() {
+            let message = format!("no piece is called `{}`", name.text);
+            let fault = Diagnostic::new(Code::UnknownName, name.span, message);
+            let known = self.pieces.iter().map(|piece| piece.name.text.as_str());
+            diagnostics.push(match nearest(&name.text, known) {
+                Some(near) => fault.help(format!("did you mean `{near}`?")),
+                None => fault,
+            });
+        }
+        found
+    }
+
+    /// The types a rule names, without those that are not there.
+    pub(crate) fn check_names(&self, names: &[ast::Name], diagnostics: &mut Diagnostics) -> Vec<PieceId> {
+        names.iter().filter_map(|name| self.check_name(name, diagnostics)).collect()
+    }
+
+    /// The man with these letters: White's as declared, Black's in lower case.
+    pub(crate) fn man(&self, letters: &str) -> Option<Man> {
+        self.pieces().find_map(|(piece, declared)| {
+            let white = &declared.letters.value;
+            let side = if white == letters {
+                Side::White
+            } else if white.to_lowercase() == letters {
+                Side::Black
+            } else {
+                return None;
+            };
+            Some(Man { piece, side })
+        })
+    }
+
+    /// The man a setup places; reported if no type has these letters.
+    pub(crate) fn check_man(&self, letters: &str, span: Span, diagnostics: &mut Diagnostics) -> Option<Man> {
+        let man = self.man(letters);
+        if man.is_none() {
+            let message = format!("no piece has the letters `{letters}`");
+            let fault = Diagnostic::new(Code::UnknownLetters, span, message);
+            let known: Vec<_> = self.pieces.iter().map(|piece| piece.letters.value.as_str()).collect();
+            diagnostics.push(fault.help(format!("the pieces are {}, Black's in small letters", known.join(" "))));
+        }
+        man
+    }
+}
