@@ -60,7 +60,7 @@ impl Diagnostic {
         Diagnostic::new(
             Code::NotYet,
             span,
-            format!("{later} (`{found}`) is not supported yet"),
+            format!("not supported yet: {later} (`{found}`)"),
         )
     }
 
@@ -167,4 +167,6 @@ impl Diagnostics {
     }
 }
 
+#[cfg(feature = "fancy")]
+pub mod fancy;
 pub mod plain;

@@ -62,13 +62,12 @@ impl<'a> Context<'a> {
             Ok(node) => self.item(&node, span),
             Err(fault) => {
                 self.diagnostics.push(fault);
-                // What can be read of a piece is kept, so that rules may name it.
-                let line = if rule == Rule::piece {
-                    grammar::parse(Rule::piece_line, span, self.sources)
-                } else {
+                if rule != Rule::piece {
                     return None;
-                };
-                piece::piece(self, &line.ok()?, span).map(Item::Piece)
+                }
+                // What can be read of a piece is kept, so that rules may name it.
+                let line = grammar::parse(Rule::piece_line, span, self.sources).ok()?;
+                piece::piece(self, &line, span).map(Item::Piece)
             }
         }
     }
@@ -82,7 +81,7 @@ impl<'a> Context<'a> {
             Rule::setup => Item::Setup(setup::setup(self, node, span)?),
             Rule::promote => Item::Promote(rule::promote(self, node, span)?),
             Rule::castling => Item::Castling(rule::castling(self, node, span)?),
-            Rule::en_passant => Item::EnPassant(rule::en_passant(self, node, span)?),
+            Rule::en_passant => Item::EnPassant(rule::en_passant(node, span)?),
             _ => Item::Ending(rule::ending(self, node, span)?),
         };
         Some(item)

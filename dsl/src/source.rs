@@ -111,9 +111,12 @@ impl SourceMap {
         &self.files[file.0 as usize].text
     }
 
-    /// The text a span covers.
+    /// The text a span covers; nothing if the span cuts a character.
     pub fn slice(&self, span: Span) -> &str {
-        &self.files[span.file.0 as usize].text[span.lo as usize..span.hi as usize]
+        self.files[span.file.0 as usize]
+            .text
+            .get(span.lo as usize..span.hi as usize)
+            .unwrap_or("")
     }
 
     /// Line and column of a byte; past the end it is the end.
@@ -135,12 +138,19 @@ impl SourceMap {
 
     /// The text of a line (from 1) without its line break.
     pub fn line(&self, file: FileId, line: usize) -> &str {
+        self.slice(self.line_span(file, line))
+            .trim_end_matches(['\n', '\r'])
+    }
+
+    /// Where a line (from 1) stands, with its line break; past the last line it is the empty span at the end.
+    pub fn line_span(&self, file: FileId, line: usize) -> Span {
         let source = &self.files[file.0 as usize];
-        let start = source.line_starts[line - 1] as usize;
-        let end = source
-            .line_starts
-            .get(line)
-            .map_or(source.text.len(), |&next| next as usize);
-        source.text[start..end].trim_end_matches(['\n', '\r'])
+        let end = source.text.len() as u32;
+        let start = |line: usize| source.line_starts.get(line).copied().unwrap_or(end);
+        Span {
+            file,
+            lo: start(line - 1),
+            hi: start(line),
+        }
     }
 }

@@ -19,19 +19,20 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         diagnostic.code, diagnostic.message
     );
     let line = sources.line(span.file, at.line);
-    let width = sources
-        .slice(span)
-        .lines()
-        .next()
-        .unwrap_or("")
+    let before: String = line.chars().take(at.column - 1).map(blank).collect();
+    let pointed = sources.slice(span).lines().next().unwrap_or("");
+    let carets = pointed.chars().map(cells).sum::<usize>().max(1);
+    let shown: String = line
         .chars()
-        .count()
-        .max(1);
-    out += &format!(
-        "\n  ¦ {line}\n  ¦ {}{}",
-        " ".repeat(at.column - 1),
-        "^".repeat(width)
-    );
+        .map(|c| {
+            if c.is_control() && c != '\t' {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
+        .collect();
+    out += &format!("\n  ¦ {shown}\n  ¦ {before}{}", "^".repeat(carets));
     if !diagnostic.primary.text.is_empty() {
         out += &format!(" {}", diagnostic.primary.text);
     }
@@ -43,4 +44,68 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         out += &format!("\n  help: {help}");
     }
     out
+}
+
+/// What is as wide as a character of the line above; a tab is one again, whatever its width.
+fn blank(c: char) -> &'static str {
+    match (c, cells(c)) {
+        ('\t', _) => "\t",
+        (_, 0) => "",
+        (_, 1) => " ",
+        _ => "  ",
+    }
+}
+
+/// How many cells of a terminal a character takes, for the scripts that people write comments in.
+fn cells(c: char) -> usize {
+    match u32::from(c) {
+        0x0300..=0x036F | 0x200B..=0x200F | 0xFE00..=0xFE0F | 0xFEFF => 0,
+        0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF => 2,
+        0xFE30..=0xFE6F
+        | 0xFF00..=0xFF60
+        | 0xFFE0..=0xFFE6
+        | 0x1F300..=0x1FAFF
+        | 0x20000..=0x3FFFD => 2,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::render;
+    use crate::diagnostic::{Code, Diagnostic};
+    use crate::source::{SourceMap, Span};
+
+    /// The line of carets under the first `x` of a line.
+    fn carets(line: &str) -> String {
+        let mut sources = SourceMap::new();
+        let file = sources.add("f", line);
+        let at = line.find('x').unwrap_or(0);
+        let text = render(
+            &Diagnostic::new(Code::Syntax, Span::new(file, at, at + 2), "m"),
+            &sources,
+        );
+        text.lines()
+            .last()
+            .unwrap_or("")
+            .trim_start_matches("  ¦ ")
+            .to_owned()
+    }
+
+    #[test]
+    fn carets_stand_under_their_text() {
+        assert_eq!(carets("abxy"), "  ^^");
+        assert_eq!(
+            carets("é\txy"),
+            " \t^^",
+            "a tab is copied, a letter of two bytes is one column"
+        );
+        assert_eq!(carets("将xy"), "  ^^", "a wide character takes two cells");
+        assert_eq!(carets("e\u{301}xy"), " ^^", "a combining mark takes none");
+        assert_eq!(
+            carets("x"),
+            "^",
+            "a span over the end of the line shows one caret"
+        );
+    }
 }

@@ -29,20 +29,24 @@ fn later_atom(atom: &str) -> Option<&'static str> {
     })
 }
 
+fn not_yet(span: Span, later: &str, found: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::NotationNotYet,
+        span,
+        format!("not supported yet: {later} (`{found}`)"),
+    )
+}
+
 /// A character in front of an atom that is no modifier of one leg.
 pub(super) fn sign(sign: &str, span: Span) -> Diagnostic {
     let letter = sign.chars().next().unwrap_or_default();
     if let Some(later) = later_modifier(letter) {
-        return Diagnostic::new(
-            Code::NotationNotYet,
-            span,
-            format!("{later} (`{sign}`) is not supported yet"),
-        );
+        return not_yet(span, later, sign);
     }
     let message = match letter {
         'a'..='z' => format!("`{sign}` is no modifier"),
         '0'..='9' | '*' => {
-            format!("a range stands behind its atom, found `{sign}` in front of one")
+            format!("a range stands behind its atom, found `{sign}`")
         }
         _ => format!(
             "`{}` has no meaning in a move notation",
@@ -60,11 +64,7 @@ pub(super) fn doubled_modifier(letters: &str, span: Span) -> Option<Diagnostic> 
         "ii" => "a second initial move",
         _ => return None,
     };
-    Some(Diagnostic::new(
-        Code::NotationNotYet,
-        span,
-        format!("{later} (`{letters}`) is not supported yet"),
-    ))
+    Some(not_yet(span, later, letters))
 }
 
 /// A group in parentheses that is no leap.
@@ -74,11 +74,7 @@ pub(super) fn group(group: &str, span: Span) -> Diagnostic {
         .trim_end_matches(|c: char| c.is_ascii_digit())
         .trim_end_matches(')');
     if !inside.is_empty() && inside.chars().all(|c| c.is_ascii_lowercase()) {
-        return Diagnostic::new(
-            Code::NotationNotYet,
-            span,
-            format!("a repeated group (`{group}`) is not supported yet"),
-        );
+        return not_yet(span, "a repeated group", group);
     }
     Diagnostic::new(Code::Leap, span, format!("`{group}` is no leap"))
         .help("a leap by coordinates is written `(1,4)`")
@@ -87,11 +83,7 @@ pub(super) fn group(group: &str, span: Span) -> Diagnostic {
 /// An atom that is none of one leg.
 pub(super) fn atom(atom: &str, span: Span) -> Diagnostic {
     if let Some(later) = later_atom(atom) {
-        return Diagnostic::new(
-            Code::NotationNotYet,
-            span,
-            format!("{later} (`{atom}`) is not supported yet"),
-        );
+        return not_yet(span, later, atom);
     }
     let diagnostic = Diagnostic::new(Code::UnknownAtom, span, format!("`{atom}` is no atom"));
     match atom {

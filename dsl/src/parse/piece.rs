@@ -1,7 +1,7 @@
 //! Readers of `variant`, `source`, `board` and `piece`.
 
 use super::Context;
-use crate::ast::{Board, Movement, Name, Piece, Text, TextStatement};
+use crate::ast::{Board, Movement, Piece, Text, TextStatement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
 use crate::notation;
@@ -35,19 +35,6 @@ pub(super) fn text(node: &Node<'_>) -> Text {
     }
 }
 
-/// A name, unless the word is kept for later.
-pub(super) fn name(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Name> {
-    let name = node.name();
-    match words::later_statement(&name.text).or_else(|| words::later_clause(&name.text)) {
-        Some(later) => {
-            cx.diagnostics
-                .push(Diagnostic::not_yet(name.span, later, &name.text));
-            None
-        }
-        None => Some(name),
-    }
-}
-
 pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Board> {
     let size = node.child(Rule::size)?;
     let (files, ranks) = (size.child(Rule::files)?, size.child(Rule::ranks)?);
@@ -62,11 +49,10 @@ pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
 /// Reads a `piece_line`.
 pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Piece> {
     let letters = node.child(Rule::letters)?;
-    let name = name(cx, &node.child(Rule::name)?);
     let mut piece = Piece {
         span,
         movement: movement(cx, node)?,
-        name: name?,
+        name: node.child(Rule::name)?.name(),
         letters: letters.spanned(letters.text().to_owned()),
         royal: None,
         value: None,

@@ -1,6 +1,6 @@
 //! Readers of the rules: promotion, castling, en passant, endings.
 
-use super::{Context, piece};
+use super::Context;
 use crate::ast::{
     Castling, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote, Verdict,
     Zone, ZonePart,
@@ -9,26 +9,17 @@ use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
 
 pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Promote> {
-    let who = names(cx, &node.child(Rule::subjects)?);
-    let zone = zone(cx, &node.child(Rule::zone)?);
-    let choices = names(cx, &node.child(Rule::objects)?);
-    let optional = node.child(Rule::kw_optional).map(|word| word.span());
     Some(Promote {
         span,
-        who: who?,
-        zone: zone?,
-        choices: choices?,
-        optional,
+        who: names(&node.child(Rule::subjects)?),
+        zone: zone(cx, &node.child(Rule::zone)?)?,
+        choices: names(&node.child(Rule::objects)?),
+        optional: node.child(Rule::kw_optional).map(|word| word.span()),
     })
 }
 
-/// All names of a list, or none if one cannot be a name; each such is reported.
-fn names(cx: &mut Context<'_>, list: &Node<'_>) -> Option<Vec<Name>> {
-    let names: Vec<Option<Name>> = list
-        .all(Rule::name)
-        .map(|name| piece::name(cx, &name))
-        .collect();
-    names.into_iter().collect()
+fn names(list: &Node<'_>) -> Vec<Name> {
+    list.all(Rule::name).map(|name| name.name()).collect()
 }
 
 fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
@@ -71,32 +62,28 @@ pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opt
             rule: CastlingRule::None,
         });
     }
-    let mut names = node.all(Rule::name);
-    let king = piece::name(cx, &names.next()?);
-    let squares = number(cx, node);
-    let partner = piece::name(cx, &names.next()?);
+    let mut names = node.all(Rule::name).map(|name| name.name());
+    let (king, partner) = (names.next()?, names.next()?);
+    let squares = number(cx, node)?;
     Some(Castling {
         span,
         rule: CastlingRule::Distance {
-            king: king?,
-            squares: squares?,
-            partner: partner?,
+            king,
+            squares,
+            partner,
         },
     })
 }
 
-pub(super) fn en_passant(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<EnPassant> {
+pub(super) fn en_passant(node: &Node<'_>, span: Span) -> Option<EnPassant> {
     if node.child(Rule::kw_none).is_some() {
         return Some(EnPassant { span, rule: None });
     }
-    let takers = names(cx, &node.child(Rule::subjects)?);
-    let taken = names(cx, &node.child(Rule::objects)?);
+    let takers = names(&node.child(Rule::subjects)?);
+    let taken = names(&node.child(Rule::objects)?);
     Some(EnPassant {
         span,
-        rule: Some(EnPassantRule {
-            takers: takers?,
-            taken: taken?,
-        }),
+        rule: Some(EnPassantRule { takers, taken }),
     })
 }
 
