@@ -157,11 +157,7 @@ fn greatest_count(board: &Board, side: Side, from: Square, limit: Limit) -> u32 
         Limit::Steps(steps) => steps,
         Limit::Unlimited => u32::MAX,
         Limit::OwnHalf => {
-            let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
-            let steps = match side {
-                Side::White => ranks / 2 - rank - 1,
-                Side::Black => rank - (ranks - 1) / 2,
-            };
+            let steps = i32::from(board.ranks) / 2 - board.own_rank(side, from) - 1;
             steps.max(1).unsigned_abs()
         }
     }

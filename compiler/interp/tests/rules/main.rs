@@ -1,0 +1,9 @@
+//! The interpreter against counts, worked positions and cases from outside.
+
+mod common;
+mod fen;
+mod games;
+mod notation;
+mod perft;
+mod trails;
+mod worked;
