@@ -1,0 +1,84 @@
+//! From the program to tokens. Nothing is decided here but spelling.
+
+use crate::ir::Program;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+mod attack;
+mod castling;
+mod info;
+mod mover;
+mod play;
+mod position;
+mod tables;
+mod trail;
+mod turns;
+
+/// The items of a generated module, in reading order.
+pub fn emit(program: &Program<'_>, runtime: &TokenStream) -> TokenStream {
+    let words = program.words;
+    let grid = tables::grid(program);
+    let tables = tables::tables(program);
+    let info = info::info(program);
+    let position = position::position(program);
+    let turns = turns::turns(program);
+    let attack = attack::attack(program);
+    let play = play::play(program);
+    quote! {
+        use #runtime::private as rt;
+
+        /// A set of squares.
+        type B = rt::Bits<#words>;
+
+        const _: () = assert!(rt::CONTRACT == 1, "this code was generated for another version of the runtime");
+
+        #info
+        #position
+        #turns
+        #attack
+        #play
+        #grid
+        #tables
+    }
+}
+
+/// A number without suffix.
+fn number(value: impl TryInto<u64>) -> Literal {
+    Literal::u64_unsuffixed(value.try_into().unwrap_or_default())
+}
+
+fn signed(value: i32) -> TokenStream {
+    let magnitude = Literal::u32_unsuffixed(value.unsigned_abs());
+    if value < 0 { quote!(-#magnitude) } else { quote!(#magnitude) }
+}
+
+fn vector((dx, dy): (i32, i32)) -> TokenStream {
+    let (dx, dy) = (signed(dx), signed(dy));
+    quote!((#dx, #dy))
+}
+
+/// A constant set of squares.
+fn bits(program: &Program<'_>, squares: impl IntoIterator<Item = usize>) -> TokenStream {
+    let mut words = vec![0u64; program.words];
+    for square in squares {
+        words[square / 64] |= 1 << (square % 64);
+    }
+    let words = words.iter().map(|word| word.to_string().parse::<Literal>().unwrap_or_else(|_| Literal::u64_unsuffixed(*word)));
+    quote!(rt::Bits([#(#words),*]))
+}
+
+/// The squares of a set of the model.
+fn members(set: &[bool]) -> impl Iterator<Item = usize> + '_ {
+    set.iter().enumerate().filter(|&(_, &there)| there).map(|(square, _)| square)
+}
+
+/// `self.men[piece]`
+fn men(piece: usize) -> TokenStream {
+    let piece = number(piece);
+    quote!(self.men[#piece])
+}
+
+/// A name for a type's items: its own, which is a Rust identifier in all but keywords.
+fn routine(program: &Program<'_>, piece: usize) -> Ident {
+    format_ident!("turns_of_{}", program.game.pieces[piece].name)
+}

@@ -1,0 +1,309 @@
+//! Whether a square is attacked, and what checks and pins leave open.
+
+use super::tables::{Whose, influence, lookup, reach, start};
+use super::{men, number};
+use crate::ir::{Attack, Program, Reach, Table};
+use ferz_model::Unmoved;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+/// Routines about attack; of a game without a royal only the scene.
+pub(super) fn attack(program: &Program<'_>) -> TokenStream {
+    if program.royal.is_none() {
+        return quote! {
+            impl Position {
+                /// What turns must heed: nothing but where men stand.
+                fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
+                    let (us, them) = (self.of[S::US], self.of[S::THEM]);
+                    Scene { us, them, occupied: us | them, king: 0, allowed: ALL, pins: rt::Pins::new() }
+                }
+            }
+        };
+    }
+    let attacked = attacked(program);
+    let scene = scene(program);
+    let steps = safe_steps(program);
+    let walkers = if program.has_walkers() { walkers(program) } else { quote!() };
+    quote! { impl Position { #attacked #scene #steps #walkers } }
+}
+
+/// The men of an attack, of both sides.
+fn attackers(program: &Program<'_>, attack: &Attack) -> TokenStream {
+    let sets = attack.men.iter().map(|&(piece, initial)| {
+        let all = men(piece);
+        if !initial {
+            return all;
+        }
+        match program.game.pieces[piece].unmoved {
+            Unmoved::BySquare => {
+                let start = start(piece);
+                quote!((#all & #start[S::THEM]))
+            }
+            Unmoved::Tracked | Unmoved::NotAsked => quote!((#all & self.unmoved)),
+        }
+    });
+    quote!((#(#sets)|*))
+}
+
+fn attacked(program: &Program<'_>) -> TokenStream {
+    let (square, occupied) = (quote!(square), quote!(occupied));
+    // A man of the opponent attacks a square from where the side to move, standing there, would reach the man.
+    let leaps: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
+        .map(|(_, attack)| {
+            let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
+            let men = attackers(program, attack);
+            quote!(#from & #men)
+        })
+        .collect();
+    let leaps = if leaps.is_empty() {
+        quote!()
+    } else {
+        quote!(if (#((#leaps))|*).meets(them) { return true; })
+    };
+    let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
+        let men = attackers(program, attack);
+        let aligned = aligned(program, attack, &square);
+        let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
+        quote! {
+            let riders = #men & them;
+            if (#aligned).meets(riders) && (#from).meets(riders) {
+                return true;
+            }
+        }
+    });
+    let walks = if program.has_walkers() {
+        quote!(self.walked_at::<S>(square, occupied, them))
+    } else {
+        quote!(false)
+    };
+    quote! {
+        /// Whether any of `them`, men of `S`'s opponent, attacks the square among the `occupied`.
+        fn attacked<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
+            #leaps
+            #(#rides)*
+            #walks
+        }
+    }
+}
+
+/// The attacks of a kind with their indices.
+fn of_kind<'a>(
+    program: &'a Program<'_>,
+    kind: impl Fn(&Reach) -> bool + 'a,
+) -> impl Iterator<Item = (usize, &'a Attack)> + 'a {
+    program.attacks.iter().enumerate().filter(move |(_, attack)| kind(&attack.reach))
+}
+
+/// The squares from which riders attack on an empty board.
+fn aligned(program: &Program<'_>, attack: &Attack, square: &TokenStream) -> TokenStream {
+    match (&attack.reach, attack.star) {
+        (Reach::Ride { mask: Some(mask), .. }, _) => lookup(program, *mask, Whose::Ours, square),
+        (_, Some(star)) => {
+            let star = lookup(program, star, Whose::Ours, square);
+            quote!(#star.all())
+        }
+        _ => quote!(ALL),
+    }
+}
+
+/// Lines on which a royal can be pinned.
+fn pin_lines(program: &Program<'_>) -> usize {
+    let lines = program.attacks.iter().filter_map(|attack| match &program.tables[attack.star?] {
+        Table::Star(steps) => Some(2 * steps.len()),
+        _ => None,
+    });
+    lines.sum::<usize>().max(1)
+}
+
+/// What a turn must heed, found once a position.
+fn scene(program: &Program<'_>) -> TokenStream {
+    let (square, occupied) = (quote!(king), quote!(occupied));
+    let leaps: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
+        .map(|(_, attack)| {
+            let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
+            let men = attackers(program, attack);
+            quote!(#from & #men)
+        })
+        .collect();
+    let leaps = if leaps.is_empty() {
+        quote!()
+    } else {
+        quote! {
+            let leapers = (#((#leaps))|*) & them;
+            if !leapers.is_empty() {
+                allowed = if leapers.several() { B::EMPTY } else { leapers };
+            }
+        }
+    };
+    let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
+        let men = attackers(program, attack);
+        let aligned = aligned(program, attack, &square);
+        let star = attack.star.map(|at| format_ident!("STAR_{at}"));
+        quote! {
+            for rider in (#aligned & #men & them).squares() {
+                let line = rt::between(&#star, king, rider);
+                let shield = line & occupied;
+                if shield.is_empty() {
+                    allowed &= line.with(rider);
+                } else if !shield.several() && shield.meets(us) {
+                    pins.add(shield.first(), line.with(rider));
+                }
+            }
+        }
+    });
+    let (walk_values, walk_none) = if program.has_walkers() {
+        let values = quote! {
+            influence: self.influence::<S>(king, them),
+            walked: self.walked_at::<S>(king, occupied, them),
+        };
+        (values, quote!(influence: B::EMPTY, walked: false,))
+    } else {
+        (quote!(), quote!())
+    };
+    let royal = men(program.royal.unwrap_or_default());
+    quote! {
+        /// What turns must heed: where a man must go to answer a check, and which men shield the royal.
+        fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
+            let (us, them) = (self.of[S::US], self.of[S::THEM]);
+            let occupied = us | them;
+            let mut allowed = ALL;
+            let mut pins = rt::Pins::new();
+            if !LEGAL {
+                return Scene { us, them, occupied, king: 0, allowed, pins, #walk_none };
+            }
+            let king = (#royal & us).first();
+            #leaps
+            #(#rides)*
+            Scene { us, them, occupied, king, allowed, pins, #walk_values }
+        }
+    }
+}
+
+/// The royal's own steps, each judged by itself.
+fn safe_steps(program: &Program<'_>) -> TokenStream {
+    // Lines and leaps to a square do not depend on what stands there.
+    let (occupied, them) = if program.has_walkers() {
+        (quote!(left.with(to)), quote!(scene.them.without(B::bit(to))))
+    } else {
+        (quote!(left), quote!(scene.them))
+    };
+    quote! {
+        /// The squares to which the royal may go without being attacked there.
+        fn safe_steps<S: rt::Color>(&self, scene: &Scene, targets: B) -> B {
+            let left = scene.occupied.without(B::bit(scene.king));
+            let mut out = targets;
+            for to in targets.squares() {
+                if self.attacked::<S>(to, #occupied, #them) {
+                    out ^= B::bit(to);
+                }
+            }
+            out
+        }
+    }
+}
+
+/// The type of what turns must heed.
+pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
+    let walk_fields = if program.has_walkers() {
+        quote! {
+            /// Where a change may let a man that looks at its way attack the royal, or stop it.
+            influence: B,
+            /// Such a man attacks it now.
+            walked: bool,
+        }
+    } else {
+        quote!()
+    };
+    let pin_lines = number(pin_lines(program));
+    quote! {
+        /// What turns must heed.
+        struct Scene {
+            us: B,
+            them: B,
+            occupied: B,
+            /// Where the royal stands.
+            king: u8,
+            /// Where a man other than the royal must go to leave it safe, pins aside.
+            allowed: B,
+            /// Men that shield it.
+            pins: rt::Pins<{ B::EMPTY.0.len() }, #pin_lines>,
+            #walk_fields
+        }
+
+        impl Scene {
+            /// Where the man on this square may go as far as checks and pins go.
+            #[inline(always)]
+            fn fit(&self, from: u8) -> B {
+                if self.pins.men.has(from) { self.allowed & self.pins.allowed(from) } else { self.allowed }
+            }
+        }
+    }
+}
+
+fn walkers(program: &Program<'_>) -> TokenStream {
+    let (square, occupied) = (quote!(from), quote!(occupied));
+    let walks: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Walk(_))).collect();
+    let asks = walks.iter().map(|(at, attack)| {
+        let men = attackers(program, attack);
+        let influence = influence(*at);
+        let to = reach(program, &attack.reach, Whose::Theirs, &square, &occupied);
+        quote! {
+            for from in (#men & them & #influence[S::THEM][square as usize]).squares() {
+                if #to.has(square) {
+                    return true;
+                }
+            }
+        }
+    });
+    let influences = walks.iter().map(|(at, attack)| {
+        let men = attackers(program, attack);
+        let influence = influence(*at);
+        quote! {
+            let squares = #influence[S::THEM][king as usize];
+            if squares.meets(#men & them) {
+                out |= squares;
+            }
+        }
+    });
+    quote! {
+        /// Whether any of `them` that looks at its way attacks the square.
+        fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
+            #(#asks)*
+            false
+        }
+
+        /// The squares on which it depends whether men that look at their way attack the royal.
+        fn influence<S: rt::Color>(&self, king: u8, them: B) -> B {
+            let mut out = B::EMPTY;
+            #(#influences)*
+            out
+        }
+
+        /// The targets that leave the royal safe from men that look at their way; `by` leads from origin to target.
+        fn unharmed<S: rt::Color>(&self, scene: &Scene, by: i32, targets: B) -> B {
+            let risky = if scene.walked { targets } else { targets & (scene.influence | scene.influence.shift(by)) };
+            let mut out = targets;
+            for to in risky.squares() {
+                let (leave, enter) = (B::bit((i32::from(to) - by) as u8), B::bit(to));
+                if self.walked_at::<S>(scene.king, scene.occupied.without(leave) | enter, scene.them.without(enter)) {
+                    out ^= enter;
+                }
+            }
+            out
+        }
+
+        /// The same for the targets of one man.
+        fn unharmed_man<S: rt::Color>(&self, scene: &Scene, from: u8, targets: B) -> B {
+            let all = scene.walked || scene.influence.has(from);
+            let mut out = targets;
+            for to in (if all { targets } else { targets & scene.influence }).squares() {
+                let enter = B::bit(to);
+                let occupied = scene.occupied.without(B::bit(from)) | enter;
+                if self.walked_at::<S>(scene.king, occupied, scene.them.without(enter)) {
+                    out ^= enter;
+                }
+            }
+            out
+        }
+    }
+}

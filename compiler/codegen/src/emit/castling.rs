@@ -1,0 +1,89 @@
+//! Castling: its turns and its making.
+
+use super::{bits, number};
+use crate::ir::Program;
+use ferz_model::{CastlingMove, CastlingRight, Square};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Visits castling turns.
+pub(super) fn turns(program: &Program<'_>) -> TokenStream {
+    let castling = &program.game.castling;
+    let moves = castling.moves.iter().map(|mv| one(program, &castling.rights[mv.right], mv));
+    let in_check = if program.has_walkers() { quote!(|| scene.walked) } else { quote!() };
+    if castling.moves.is_empty() {
+        return quote!();
+    }
+    quote! {
+        if !LEGAL || !(scene.allowed != ALL #in_check) {
+            #(#moves)*
+        }
+    }
+}
+
+fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> TokenStream {
+    let side = number(right.side.index());
+    let held = number(1u64 << mv.right);
+    let (king, king_from, king_to) = (right.king.index(), right.king_from.index(), mv.king_to.index());
+    let (partner_from, partner_to) = (right.partner_from.index(), mv.partner_to.index());
+    let two = [king_from, partner_from];
+    let lane = between(right.king_from, right.partner_from)
+        .chain([king_to, partner_to])
+        .filter(|square| !two.contains(square));
+    let empty = bits(program, lane);
+    let passed = between(right.king_from, mv.king_to).map(|square| {
+        let square = number(square);
+        quote!(#square)
+    });
+    let (left, stand) = (bits(program, two), bits(program, [king_to, partner_to]));
+    let at_home = bits(program, [king_from]);
+    let safe = if program.royal == Some(king) {
+        let to = number(king_to);
+        quote! {
+            && (!LEGAL
+                || !([#(#passed),*] as [u8; _]).iter().any(|&passed| {
+                    self.attacked::<S>(passed, scene.occupied.without(#at_home).with(passed), scene.them)
+                }) && !self.attacked::<S>(#to, scene.occupied.without(#left) | #stand, scene.them))
+        }
+    } else {
+        quote!()
+    };
+    let (king, from, to) = (number(king), number(king_from), number(king_to));
+    quote! {
+        if S::US == #side && self.rights & #held != 0 && !scene.occupied.meets(#empty) #safe {
+            v.turn(#king, rt::Move::new(#from, #to, rt::MoveKind::Castle));
+        }
+    }
+}
+
+/// The squares between two of one rank.
+fn between(one: Square, other: Square) -> impl Iterator<Item = usize> {
+    let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
+    low + 1..high
+}
+
+/// The routine that makes a castling turn.
+pub(super) fn play(program: &Program<'_>) -> TokenStream {
+    if program.game.castling.moves.is_empty() {
+        return quote!();
+    }
+    quote! {
+        /// Moves the partner of a castling turn; the king is moved as in any turn.
+        fn move_partner<S: rt::Color, const KEYED: bool>(&mut self, mv: rt::Move) {
+            for castling in INFO.castlings {
+                let right = &INFO.rights[castling.right as usize];
+                if right.king.1 != mv.from() || castling.king_to != mv.to() {
+                    continue;
+                }
+                let (piece, from) = right.partner;
+                let to = castling.partner_to;
+                self.men[piece as usize] = self.men[piece as usize].without(B::bit(from)).with(to);
+                self.of[S::US] = self.of[S::US].without(B::bit(from)).with(to);
+                if KEYED {
+                    let man = piece as usize * 2 + S::US;
+                    self.key ^= rt::key_of(man, from) ^ rt::key_of(man, to);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The game's cold constants: names, letters, setups.
+
+use super::{members, number, trail};
+use crate::ir::Program;
+use ferz_model::{Game, Setup, Side, Unmoved, Verdict};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The constant `INFO`.
+pub(super) fn info(program: &Program<'_>) -> TokenStream {
+    let game = program.game;
+    let name = &game.name;
+    let (files, ranks) = (number(game.board.files), number(game.board.ranks));
+    let (file_labels, rank_labels) = (&game.board.file_labels, &game.board.rank_labels);
+    let holes = members(&game.board.holes).map(number);
+    let pieces = pieces(game);
+    let royal = match program.royal {
+        Some(piece) => {
+            let piece = number(piece);
+            quote!(Some(#piece))
+        }
+        None => quote!(None),
+    };
+    let setups = game.setups.iter().map(|setup| {
+        let (name, fen) = (setup.name.as_deref().unwrap_or_default(), fen(game, setup));
+        quote!((#name, #fen))
+    });
+    let (rights, castlings) = castling(game);
+    let trails = trail::leavings(program).into_iter().map(|one| {
+        let (piece, side) = (number(one.piece), number(one.side.index()));
+        let (from, to) = (number(one.from.index()), number(one.to.index()));
+        let squares = one.squares.into_iter().map(number);
+        quote!(rt::TrailInfo { piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*] })
+    });
+    let endings = endings(game);
+    quote! {
+        static INFO: rt::Info = rt::Info {
+            name: #name,
+            files: #files,
+            ranks: #ranks,
+            file_labels: &[#(#file_labels),*],
+            rank_labels: &[#(#rank_labels),*],
+            holes: &[#(#holes),*],
+            pieces: &[#(#pieces),*],
+            royal: #royal,
+            setups: &[#(#setups),*],
+            rights: &[#(#rights),*],
+            castlings: &[#(#castlings),*],
+            trails: &[#(#trails),*],
+            endings: #endings,
+        };
+    }
+}
+
+fn optional(value: Option<u32>) -> TokenStream {
+    match value {
+        Some(value) => {
+            let value = number(value);
+            quote!(Some(#value))
+        }
+        None => quote!(None),
+    }
+}
+
+fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
+    game.pieces.iter().map(|piece| {
+        let (name, letters, notation) = (&piece.name, &piece.letters, &piece.notation);
+        let value = optional(piece.value);
+        let (is_pawn, tracked) = (piece.is_pawn, piece.unmoved == Unmoved::Tracked);
+        let start = piece.start.iter().map(|set| {
+            let squares = members(set).map(number);
+            quote!(&[#(#squares),*])
+        });
+        quote! {
+            rt::PieceInfo {
+                name: #name,
+                letters: #letters,
+                value: #value,
+                notation: #notation,
+                is_pawn: #is_pawn,
+                start: [#(#start),*],
+                tracked: #tracked,
+            }
+        }
+    })
+}
+
+fn castling(game: &Game) -> (Vec<TokenStream>, Vec<TokenStream>) {
+    let rights = game.castling.rights.iter().map(|right| {
+        let (side, letter) = (number(right.side.index()), right.letter);
+        let (king, king_from) = (number(right.king.index()), number(right.king_from.index()));
+        let (partner, partner_from) = (number(right.partner.index()), number(right.partner_from.index()));
+        quote! {
+            rt::RightInfo { side: #side, letter: #letter, king: (#king, #king_from), partner: (#partner, #partner_from) }
+        }
+    });
+    let moves = game.castling.moves.iter().map(|mv| {
+        let (right, king_to, partner_to) =
+            (number(mv.right), number(mv.king_to.index()), number(mv.partner_to.index()));
+        quote!(rt::CastlingInfo { right: #right, king_to: #king_to, partner_to: #partner_to })
+    });
+    (rights.collect(), moves.collect())
+}
+
+fn verdict(verdict: Verdict) -> TokenStream {
+    match verdict {
+        Verdict::Wins => quote!(rt::Verdict::Wins),
+        Verdict::Loses => quote!(rt::Verdict::Loses),
+        Verdict::Draws => quote!(rt::Verdict::Draws),
+    }
+}
+
+fn endings(game: &Game) -> TokenStream {
+    let endings = &game.endings;
+    let (checkmate, stalemate) = (verdict(endings.checkmate), verdict(endings.stalemate));
+    let bare_king = match endings.bare_king {
+        Some(rule) => {
+            let (verdict, answer) = (verdict(rule.verdict), rule.unless_bare_back);
+            quote!(Some((#verdict, #answer)))
+        }
+        None => quote!(None),
+    };
+    let (repetition, move_count) = (optional(endings.repetition), optional(endings.move_count));
+    quote! {
+        rt::Endings {
+            checkmate: #checkmate,
+            stalemate: #stalemate,
+            bare_king: #bare_king,
+            repetition: #repetition,
+            move_count: #move_count,
+        }
+    }
+}
+
+/// A setup's text, all fields.
+fn fen(game: &Game, setup: &Setup) -> String {
+    let board = &game.board;
+    let rows = (0..i32::from(board.ranks)).rev().map(|rank| {
+        let (mut row, mut run) = (String::new(), 0);
+        for file in 0..i32::from(board.files) {
+            let cell = match board.square(file, rank) {
+                None => Some("#".to_owned()),
+                Some(square) => setup.men[square.index()].map(|man| letters(&game.piece(man.piece).letters, man.side)),
+            };
+            match cell {
+                None => run += 1,
+                Some(cell) => {
+                    if run > 0 {
+                        row += &run.to_string();
+                    }
+                    run = 0;
+                    row += &cell;
+                }
+            }
+        }
+        if run > 0 { row + &run.to_string() } else { row }
+    });
+    let rows: Vec<_> = rows.collect();
+    let rights: String =
+        game.castling.rights.iter().zip(&setup.rights).filter(|&(_, &held)| held).map(|(right, _)| right.letter).collect();
+    let trail = setup.trail.as_ref().map(|trail| trail.squares.iter().map(|&square| board.label(square)).collect());
+    let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let side = if setup.side == Side::White { "w" } else { "b" };
+    let trail = dash(trail.unwrap_or_default());
+    format!("{} {side} {} {trail} {} {}", rows.join("/"), dash(rights), setup.plies, setup.number)
+}
+
+/// A man's letters in its side's case, in braces if there are several.
+fn letters(letters: &str, side: Side) -> String {
+    let text = if side == Side::White { letters.to_owned() } else { letters.to_lowercase() };
+    if text.chars().count() == 1 { text } else { format!("{{{text}}}") }
+}

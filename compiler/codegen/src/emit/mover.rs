@@ -1,0 +1,305 @@
+//! One routine for each type of men.
+
+use super::tables::{Whose, choices, offset, reach, sources, start, zone};
+use super::{men, number, routine};
+use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
+use ferz_model::{Modes, Unmoved};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The routine of a type.
+pub(super) fn mover(program: &Program<'_>, piece: usize) -> TokenStream {
+    let name = routine(program, piece);
+    let model = &program.game.pieces[piece];
+    let doc = format!(" The {}: `{}`.", model.name, model.notation);
+    let body = match &program.movers[piece].form {
+        Form::SetWise(shifts) => set_wise(program, piece, shifts),
+        Form::EachMan(ways) => {
+            let one = one_man(program, piece, ways);
+            if model.royal {
+                return quote! {
+                    #[doc = #doc]
+                    #[doc = " Of the squares where it takes only those `within` count."]
+                    fn #name<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(
+                        &self,
+                        v: &mut V,
+                        scene: &Scene,
+                        from: u8,
+                        within: B,
+                    ) {
+                        #one
+                    }
+                };
+            }
+            let men = men(piece);
+            quote!(for from in (#men & scene.us).squares() { #one })
+        }
+    };
+    quote! {
+        #[doc = #doc]
+        fn #name<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
+            #body
+        }
+    }
+}
+
+/// The squares that fit the modes, trails aside.
+fn filter(program: &Program<'_>, modes: Modes) -> Option<TokenStream> {
+    let own = match program.royal {
+        Some(royal) => {
+            let royal = men(royal);
+            quote!((if LEGAL { scene.us.without(#royal) } else { scene.us }))
+        }
+        None => quote!(scene.us),
+    };
+    Some(match (modes.quiet, modes.capture, modes.destroy) {
+        (false, false, false) => return None,
+        (true, true, false) => quote!(!scene.us),
+        (true, false, false) => quote!(!scene.occupied),
+        (false, true, false) => quote!(scene.them),
+        (false, false, true) => own,
+        (true, true, true) => quote!((!scene.us | #own)),
+        (true, false, true) => quote!((!scene.occupied | #own)),
+        (false, true, true) => quote!((scene.them | #own)),
+    })
+}
+
+/// The unmoved men of side `S`, as an expression.
+fn unmoved(program: &Program<'_>, piece: usize) -> TokenStream {
+    match program.game.pieces[piece].unmoved {
+        Unmoved::BySquare => {
+            let start = start(piece);
+            quote!(#start[S::US])
+        }
+        Unmoved::Tracked | Unmoved::NotAsked => quote!(self.unmoved),
+    }
+}
+
+fn kind(terms: &Terms) -> TokenStream {
+    if terms.trail { quote!(rt::MoveKind::Trail) } else { quote!(rt::MoveKind::Plain) }
+}
+
+/// The union of what ways reach.
+fn union(program: &Program<'_>, reaches: &[Reach]) -> TokenStream {
+    let (square, occupied) = (quote!(from), quote!(scene.occupied));
+    let sets = reaches.iter().map(|one| reach(program, one, Whose::Ours, &square, &occupied));
+    quote!((#(#sets)|*))
+}
+
+fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
+    let royal = program.game.pieces[piece].royal;
+    let part = |way: &Way| {
+        let filter = filter(program, way.terms.modes)?;
+        let reached = union(program, &way.reaches);
+        let set = quote!(#reached & #filter);
+        Some(if way.terms.initial {
+            let unmoved = unmoved(program, piece);
+            quote!(if #unmoved.has(from) { #set } else { B::EMPTY })
+        } else {
+            set
+        })
+    };
+    let with_trail: Vec<_> = ways.iter().filter(|way| way.terms.trail).filter_map(part).collect();
+    let without: Vec<_> = ways.iter().filter(|way| !way.terms.trail).filter_map(part).collect();
+    let fit = if royal { quote!(within) } else { quote!(scene.fit(from)) };
+    let safe = if royal {
+        quote!(if LEGAL { self.safe_steps::<S>(scene, targets) } else { targets })
+    } else if program.has_walkers() {
+        quote!(if LEGAL { self.unharmed_man::<S>(scene, from, targets) } else { targets })
+    } else {
+        quote!(targets)
+    };
+    let piece_literal = number(piece);
+    let visit = |set: TokenStream, kind: TokenStream| {
+        let promotions = man_promotions(program, piece, &kind);
+        quote! {
+            let targets = #set & #fit;
+            let targets = #safe;
+            #promotions
+            v.man(#piece_literal, from, targets, #kind);
+        }
+    };
+    let en_passant = en_passant_of_man(program, piece, ways);
+    let plain = (!without.is_empty()).then(|| {
+        let set = if with_trail.is_empty() {
+            quote!((#((#without))|*))
+        } else {
+            // A turn that may leave a trail does.
+            quote!((#((#without))|*).without(trail))
+        };
+        visit(set, quote!(rt::MoveKind::Plain))
+    });
+    let trail = (!with_trail.is_empty()).then(|| {
+        let visit = visit(quote!(trail), quote!(rt::MoveKind::Trail));
+        quote! { let trail = #((#with_trail))|*; #visit }
+    });
+    quote! { #trail #plain #en_passant }
+}
+
+/// Turns into a promotion zone; what remains of `targets` are turns without promotion.
+fn man_promotions(program: &Program<'_>, piece: usize, kind: &TokenStream) -> TokenStream {
+    let rules = program.movers[piece].promotions.iter().map(|&rule| {
+        let (zone, choices) = (zone(rule), choices(rule));
+        let rest = rest(program, rule);
+        let piece = number(piece);
+        quote! {
+            let into = targets & #zone[S::US];
+            v.man_promotes(#piece, from, into, #kind, &#choices);
+            #rest
+        }
+    });
+    quote!(#(#rules)*)
+}
+
+fn rest(program: &Program<'_>, rule: usize) -> TokenStream {
+    if program.game.promotions[rule].optional {
+        quote!()
+    } else {
+        quote!(let targets = targets.without(into);)
+    }
+}
+
+fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStream {
+    let men = men(piece);
+    let groups = shifts.iter().filter_map(|shift| {
+        let filter = filter(program, shift.terms.modes)?;
+        let origins = origins(program, piece, shift, &quote!(group));
+        let by = offset(program, shift.vector);
+        let kind = kind(&shift.terms);
+        let safe = if program.has_walkers() {
+            quote!(let targets = if LEGAL { self.unharmed::<S>(scene, #by, targets) } else { targets };)
+        } else {
+            quote!()
+        };
+        let rules = program.movers[piece].promotions.iter().map(|&rule| {
+            let (zone, choices) = (zone(rule), choices(rule));
+            let rest = rest(program, rule);
+            let piece = number(piece);
+            quote! {
+                let into = targets & #zone[S::US];
+                v.shift_promotes(#piece, #by, into, #kind, &#choices);
+                #rest
+            }
+        });
+        let piece = number(piece);
+        Some(quote! {
+            let targets = #origins.shift(#by) & #filter & fit;
+            #safe
+            #(#rules)*
+            v.shift(#piece, #by, targets, #kind);
+        })
+    });
+    let en_passant = shifts.iter().filter(|shift| shift.terms.modes.en_passant && program.state.trail).map(|shift| {
+        let origins = origins(program, piece, shift, &quote!((#men & scene.us)));
+        let by = offset(program, shift.vector);
+        let turn = en_passant_turn(program, piece);
+        quote! {
+            for to in (#origins.shift(#by) & self.trail).squares() {
+                let from = (i32::from(to) - #by) as u8;
+                #turn
+            }
+        }
+    });
+    let en_passant = while_trail(program, piece, quote!(#(#en_passant)*));
+    quote! {
+        let all = #men & scene.us;
+        let mut group = all.without(scene.pins.men);
+        let mut fit = scene.allowed;
+        let mut pinned = (all & scene.pins.men).squares();
+        // All men that shield nothing at once, then each that does.
+        loop {
+            #(#groups)*
+            let Some(next) = pinned.next() else { break };
+            group = B::bit(next);
+            fit = scene.fit(next);
+        }
+        #en_passant
+    }
+}
+
+/// The men of a set that may go this way as far as origin and path tell.
+fn origins(program: &Program<'_>, piece: usize, shift: &Shift, set: &TokenStream) -> TokenStream {
+    let sources = sources(shift.vector);
+    let initial = shift.terms.initial.then(|| {
+        let unmoved = unmoved(program, piece);
+        quote!(& #unmoved)
+    });
+    let path = shift.path.iter().map(|&by| {
+        let back = offset(program, (-by.0, -by.1));
+        quote!(& (ALL.without(scene.occupied)).shift(#back))
+    });
+    quote!((#set & #sources[S::US] #initial #(#path)*))
+}
+
+fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
+    let takers: Vec<_> = ways
+        .iter()
+        .filter(|way| way.terms.modes.en_passant)
+        .map(|way| {
+            let reached = union(program, &way.reaches);
+            if way.terms.initial {
+                let unmoved = unmoved(program, piece);
+                quote!(if #unmoved.has(from) { #reached } else { B::EMPTY })
+            } else {
+                reached
+            }
+        })
+        .collect();
+    if takers.is_empty() || !program.state.trail {
+        return quote!();
+    }
+    let turn = en_passant_turn(program, piece);
+    let body = quote! {
+        let reached = #((#takers))|*;
+        for to in (reached & self.trail).squares() {
+            #turn
+        }
+    };
+    while_trail(program, piece, body)
+}
+
+/// Only while there is a trail, left by a man the type may take.
+fn while_trail(program: &Program<'_>, piece: usize, body: TokenStream) -> TokenStream {
+    if body.is_empty() {
+        return body;
+    }
+    let within = program.game.pieces[piece].royal.then(|| quote!(&& within.has(self.victim)));
+    let taken = super::trail::may_take(program, piece, &quote!(self.victim));
+    quote! {
+        if !self.trail.is_empty() #within #taken {
+            #body
+        }
+    }
+}
+
+/// Takes the trail's victim from `from`, going to `to`. Two men leave their squares: safety is judged afresh.
+fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
+    let number = number(piece);
+    let rules = program.movers[piece].promotions.iter().map(|&rule| {
+        let (zone, choices) = (zone(rule), choices(rule));
+        let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
+        quote! {
+            if #zone[S::US].has(to) {
+                v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, &#choices);
+                #forced
+            }
+        }
+    });
+    let safe = program.royal.map(|royal| {
+        let king = if royal == piece { quote!(to) } else { quote!(scene.king) };
+        quote! {
+            if LEGAL {
+                let victim = B::bit(self.victim);
+                let occupied = scene.occupied.without(victim | B::bit(from)) | B::bit(to);
+                if self.attacked::<S>(#king, occupied, scene.them.without(victim)) {
+                    continue;
+                }
+            }
+        }
+    });
+    quote! {
+        #safe
+        #(#rules)*
+        v.turn(#number, rt::Move::new(from, to, rt::MoveKind::EnPassant));
+    }
+}

@@ -1,0 +1,244 @@
+//! Making a turn, and the key.
+
+use super::{castling, number, trail};
+use crate::ir::Program;
+use ferz_model::{Game, Unmoved};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Kinds of features of a key behind those of men (type × 2 + side).
+pub(super) struct Kinds {
+    pub(super) rights: TokenStream,
+    pub(super) trail: TokenStream,
+    pub(super) victim: TokenStream,
+    pub(super) side: TokenStream,
+    pub(super) unmoved: TokenStream,
+}
+
+pub(super) fn kinds(program: &Program<'_>) -> Kinds {
+    let first = program.movers.len() * 2;
+    let kind = |at: usize| {
+        let kind = number(first + at);
+        quote!(#kind)
+    };
+    Kinds { rights: kind(0), trail: kind(1), victim: kind(2), side: kind(3), unmoved: kind(4) }
+}
+
+/// Routines that make turns.
+pub(super) fn play(program: &Program<'_>) -> TokenStream {
+    let play_as = play_as(program);
+    let partner = castling::play(program);
+    let trails = trail::routines(program);
+    let keep = keep(program);
+    quote! {
+        impl rt::Rules<{ B::EMPTY.0.len() }> for Position {
+            #[inline(always)]
+            fn visit<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>>(&self, v: &mut V) {
+                self.turns::<S, V, true>(v);
+            }
+
+            #play_as
+        }
+
+        impl Position {
+            #partner
+            #trails
+        }
+
+        #keep
+    }
+}
+
+fn play_as(program: &Program<'_>) -> TokenStream {
+    let game = program.game;
+    let Kinds { side: side_kind, rights: rights_kind, unmoved: unmoved_kind, .. } = kinds(program);
+    let destroys = game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy);
+    let takes_en_passant = program.state.trail;
+    let victim = if takes_en_passant {
+        quote!(if mv.kind() == rt::MoveKind::EnPassant { B::bit(self.victim) } else { enter })
+    } else {
+        quote!(enter)
+    };
+    let (victims, other_side) = if destroys {
+        // A castling king may go to its partner's square, which then is no victim.
+        let own = quote!(next.of[S::US] = next.of[S::US].without(taken););
+        (quote!(self.of[0] | self.of[1]), own)
+    } else {
+        (quote!(self.of[S::THEM]), quote!())
+    };
+    let partner = (!game.castling.moves.is_empty()).then(|| {
+        quote! {
+            if mv.kind() == rt::MoveKind::Castle {
+                next.move_partner::<S, KEYED>(mv);
+            }
+        }
+    });
+    let taken = if destroys && !game.castling.moves.is_empty() {
+        quote!((if mv.kind() == rt::MoveKind::Castle { B::EMPTY } else { #victim }) & (#victims).without(leave))
+    } else {
+        quote!(#victim & (#victims))
+    };
+    let rights = (program.state.rights > 0).then(|| {
+        let all = (0..program.state.rights).map(|right| {
+            let (bit, index) = (number(1u64 << right), number(right));
+            quote!(if lost & #bit != 0 { next.key ^= rt::key_of(#rights_kind, #index); })
+        });
+        quote! {
+            next.rights &= KEEP[from as usize] & KEEP[to as usize];
+            if KEYED {
+                let lost = self.rights ^ next.rights;
+                if lost != 0 { #(#all)* }
+            }
+        }
+    });
+    let unmoved = program.state.unmoved.then(|| {
+        quote! {
+            next.unmoved = next.unmoved.without(leave | enter | taken);
+            if KEYED {
+                for square in (self.unmoved ^ next.unmoved).squares() {
+                    next.key ^= rt::key_of(#unmoved_kind, square);
+                }
+            }
+        }
+    });
+    let trails = program.state.trail.then(|| {
+        quote! {
+            if KEYED && !self.trail.is_empty() {
+                next.key ^= Self::trail_key(self.trail, self.victim);
+            }
+            next.trail = B::EMPTY;
+            next.victim = 0;
+            if mv.kind() == rt::MoveKind::Trail {
+                let trail = Self::crossed::<S>(piece, from, to);
+                if next.usable::<S::Other>(trail, to) {
+                    next.trail = trail;
+                    next.victim = to;
+                    if KEYED {
+                        next.key ^= Self::trail_key(trail, to);
+                    }
+                }
+            }
+        }
+    });
+    let pawns = pawns(game);
+    quote! {
+        #[inline(always)]
+        fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
+            let mut next = *self;
+            let (from, to) = (mv.from(), mv.to());
+            let becomes = mv.becomes().unwrap_or(piece);
+            let (leave, enter) = (B::bit(from), B::bit(to));
+            let taken = #taken;
+            if KEYED && !taken.is_empty() {
+                let square = taken.first();
+                let owner = usize::from(self.of[1].has(square));
+                let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
+                next.key ^= rt::key_of(kind * 2 + owner, square);
+            }
+            for men in &mut next.men {
+                *men = men.without(taken);
+            }
+            next.of[S::THEM] = next.of[S::THEM].without(taken);
+            #other_side
+            #partner
+            next.men[piece as usize] ^= leave;
+            next.men[becomes as usize] |= enter;
+            next.of[S::US] = next.of[S::US].without(leave) | enter;
+            #rights
+            #unmoved
+            #trails
+            if KEYED {
+                next.key ^= rt::key_of(piece as usize * 2 + S::US, from)
+                    ^ rt::key_of(becomes as usize * 2 + S::US, to)
+                    ^ rt::key_of(#side_kind, 0);
+            }
+            let restarts = !taken.is_empty() || becomes != piece || #pawns;
+            next.plies = if restarts { 0 } else { next.plies.saturating_add(1) };
+            next.number = next.number.saturating_add(S::US as u32);
+            next.side ^= 1;
+            next
+        }
+    }
+}
+
+/// Whether the type restarts the count of plies.
+fn pawns(game: &Game) -> TokenStream {
+    let pawns: Vec<_> =
+        game.piece_ids().filter(|(_, piece)| piece.is_pawn).map(|(id, _)| number(id.index())).collect();
+    if pawns.is_empty() { quote!(false) } else { quote!(matches!(piece, #(#pawns)|*)) }
+}
+
+/// Which rights stay when a man leaves or enters a square.
+fn keep(program: &Program<'_>) -> TokenStream {
+    if program.state.rights == 0 {
+        return quote!();
+    }
+    let rights = &program.game.castling.rights;
+    let all = (0..rights.len()).fold(0u32, |all, right| all | 1 << right);
+    let lost = rights.iter().enumerate().flat_map(|(right, one)| {
+        [one.king_from, one.partner_from].map(|square| {
+            let (square, bit) = (number(square.index()), number(1u64 << right));
+            quote!(keep[#square] &= !#bit;)
+        })
+    });
+    let all = number(all);
+    quote! {
+        static KEEP: [u32; rt::SQUARES] = {
+            let mut keep = [#all; rt::SQUARES];
+            #(#lost)*
+            keep
+        };
+    }
+}
+
+/// The routine that computes the key from nothing.
+pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
+    let Kinds { rights, trail, victim, side, unmoved } = kinds(program);
+    let held = (program.state.rights > 0).then(|| {
+        let count = number(program.state.rights);
+        quote! {
+            for right in (0..#count).filter(|right| self.rights >> right & 1 == 1) {
+                key ^= rt::key_of(#rights, right);
+            }
+        }
+    });
+    let tracked = (program.game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked)).then(|| {
+        quote! {
+            for square in self.unmoved.squares() {
+                key ^= rt::key_of(#unmoved, square);
+            }
+        }
+    });
+    let (left, trail_key) = if program.state.trail {
+        (
+            quote!(if !self.trail.is_empty() { key ^= Self::trail_key(self.trail, self.victim); }),
+            quote! {
+                /// The part of the key that stands for a trail.
+                fn trail_key(squares: B, victim: u8) -> u64 {
+                    squares.squares().fold(rt::key_of(#victim, victim), |key, square| key ^ rt::key_of(#trail, square))
+                }
+            },
+        )
+    } else {
+        (quote!(), quote!())
+    };
+    quote! {
+        #trail_key
+
+        /// The key, computed from nothing.
+        fn scratch(&self) -> u64 {
+            let mut key = 0;
+            for (kind, men) in self.men.iter().enumerate() {
+                for side in 0..2 {
+                    for square in (*men & self.of[side]).squares() {
+                        key ^= rt::key_of(kind * 2 + side, square);
+                    }
+                }
+            }
+            #held
+            #tracked
+            #left
+            if self.side == 1 { key ^ rt::key_of(#side, 0) } else { key }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! The position type, its trait, and its cold side: taking apart and putting together.
+
+use super::{men, play};
+use crate::ir::Program;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The type and its trait.
+pub(super) fn position(program: &Program<'_>) -> TokenStream {
+    let doc = format!(" A position of {}.", program.game.name);
+    let types = super::number(program.movers.len());
+    let state = program.state;
+    let field = |there: bool, tokens: TokenStream| if there { tokens } else { quote!() };
+    let trail = field(
+        state.trail,
+        quote! {
+            /// Squares on which the man on `victim` may be taken en passant.
+            trail: B,
+            victim: u8,
+        },
+    );
+    let unmoved = field(
+        state.unmoved,
+        quote! {
+            /// Men of tracked types that have not moved.
+            unmoved: B,
+        },
+    );
+    let rights = field(
+        state.rights > 0,
+        quote! {
+            /// Castling rights, bit by index.
+            rights: u32,
+        },
+    );
+    let scratch = play::scratch(program);
+    let implementation = implementation(program);
+    quote! {
+        #[doc = #doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Position {
+            /// Men of each type, both sides.
+            men: [B; #types],
+            /// Men of White and of Black.
+            of: [B; 2],
+            #trail
+            #unmoved
+            key: u64,
+            #rights
+            plies: u32,
+            number: u32,
+            side: u8,
+        }
+
+        impl Position {
+            #scratch
+        }
+
+        #implementation
+    }
+}
+
+fn implementation(program: &Program<'_>) -> TokenStream {
+    let parts = parts(program);
+    let check = check(program);
+    let bare = match program.royal {
+        Some(royal) => {
+            let royal = men(royal);
+            quote!([0, 1].map(|side| !self.of[side as usize].meets(!#royal)))
+        }
+        None => quote!([false; 2]),
+    };
+    let no_trail = program.state.trail.then(|| {
+        quote! {
+            if !next.trail.is_empty() {
+                next.key ^= Self::trail_key(next.trail, next.victim);
+            }
+            next.trail = B::EMPTY;
+            next.victim = 0;
+        }
+    });
+    let side = play::kinds(program).side;
+    let visit = |call: TokenStream| {
+        quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) })
+    };
+    let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
+    quote! {
+        impl rt::Position for Position {
+            const INFO: &'static rt::Info = &INFO;
+
+            #parts
+            #check
+
+            fn side(&self) -> usize {
+                self.side as usize
+            }
+
+            fn legal(&self, out: &mut Vec<rt::Move>) {
+                let mut visitor = rt::List(out);
+                #list
+            }
+
+            fn legal_captures(&self, out: &mut Vec<rt::Move>) {
+                let mut visitor = rt::Captures { list: out, men: self.of[1 - self.side as usize] };
+                #captures
+            }
+
+            fn has_legal(&self) -> bool {
+                let mut visitor = rt::Any(false);
+                #any
+                visitor.0
+            }
+
+            fn pseudo(&self, out: &mut Vec<rt::Move>) {
+                let mut visitor = rt::List(out);
+                if self.side == 0 {
+                    self.turns::<rt::White, _, false>(&mut visitor);
+                } else {
+                    self.turns::<rt::Black, _, false>(&mut visitor);
+                }
+            }
+
+            fn play(&self, mv: rt::Move) -> Self {
+                let piece = self.men.iter().position(|men| men.has(mv.from())).unwrap_or_default() as u8;
+                if self.side == 0 {
+                    rt::Rules::play_as::<rt::White, true>(self, piece, mv)
+                } else {
+                    rt::Rules::play_as::<rt::Black, true>(self, piece, mv)
+                }
+            }
+
+            fn pass(&self) -> Self {
+                let mut next = *self;
+                #no_trail
+                next.key ^= rt::key_of(#side, 0);
+                next.plies = next.plies.saturating_add(1);
+                next.number = next.number.saturating_add(u32::from(next.side));
+                next.side ^= 1;
+                next
+            }
+
+            fn man(&self, square: u8) -> Option<(u8, usize)> {
+                let owner = self.of.iter().position(|men| men.has(square))?;
+                let piece = self.men.iter().position(|men| men.has(square))?;
+                Some((piece as u8, owner))
+            }
+
+            fn count(&self, piece: u8, side: usize) -> u32 {
+                (self.men[piece as usize] & self.of[side]).count()
+            }
+
+            fn key(&self) -> u64 {
+                self.key
+            }
+
+            fn key_from_scratch(&self) -> u64 {
+                self.scratch()
+            }
+
+            fn perft(&self, depth: u32, leaves: rt::Leaves) -> u64 {
+                if self.side == 0 {
+                    rt::perft::<Self, rt::White, _>(self, depth, leaves)
+                } else {
+                    rt::perft::<Self, rt::Black, _>(self, depth, leaves)
+                }
+            }
+
+            fn plies(&self) -> u32 {
+                self.plies
+            }
+
+            fn number(&self) -> u32 {
+                self.number
+            }
+
+            fn decided(&self) -> Option<rt::Outcome> {
+                rt::decide(&INFO, self.side as usize, #bare, || self.has_legal(), || self.in_check())
+            }
+        }
+    }
+}
+
+/// Check, of either side; on boards for looking at movement alone there may be any number of royals.
+fn check(program: &Program<'_>) -> TokenStream {
+    let body = |ours: TokenStream| match program.royal {
+        Some(royal) => {
+            let royal = men(royal);
+            quote! {
+                let (us, occupied) = (#ours, self.of[0] | self.of[1]);
+                let royals = #royal & self.of[us];
+                royals.squares().any(|royal| {
+                    if us == 0 {
+                        self.attacked::<rt::White>(royal, occupied, self.of[1])
+                    } else {
+                        self.attacked::<rt::Black>(royal, occupied, self.of[0])
+                    }
+                })
+            }
+        }
+        None => quote!(false),
+    };
+    let (own, other) = (body(quote!(self.side as usize)), body(quote!(1 - self.side as usize)));
+    quote! {
+        fn in_check(&self) -> bool {
+            #own
+        }
+
+        fn opponent_in_check(&self) -> bool {
+            #other
+        }
+    }
+}
+
+fn parts(program: &Program<'_>) -> TokenStream {
+    let state = program.state;
+    let types = super::number(program.movers.len());
+    let (trail_field, trail_in, trail_out) = if state.trail {
+        (
+            quote!(trail: B::EMPTY, victim: 0,),
+            quote! {
+                if let Some((squares, victim)) = &parts.trail {
+                    let trail = B::of(squares);
+                    let usable = if out.side == 0 {
+                        out.usable::<rt::White>(trail, *victim)
+                    } else {
+                        out.usable::<rt::Black>(trail, *victim)
+                    };
+                    if usable {
+                        out.trail = trail;
+                        out.victim = *victim;
+                    }
+                }
+            },
+            quote!((!self.trail.is_empty()).then(|| (self.trail.squares().collect(), self.victim))),
+        )
+    } else {
+        (quote!(), quote!(), quote!(None))
+    };
+    let (unmoved_field, unmoved_out) = if state.unmoved {
+        (quote!(unmoved: B::of(&parts.unmoved),), quote!(self.unmoved.squares().collect()))
+    } else {
+        (quote!(), quote!(Vec::new()))
+    };
+    let (rights_field, rights_out) =
+        if state.rights > 0 { (quote!(rights: parts.rights,), quote!(self.rights)) } else { (quote!(), quote!(0)) };
+    let squares = super::number(program.game.board.size());
+    quote! {
+        fn from_parts(parts: &rt::Parts) -> Self {
+            let mut out = Position {
+                men: [B::EMPTY; #types],
+                of: [B::EMPTY; 2],
+                #trail_field
+                #unmoved_field
+                key: 0,
+                #rights_field
+                plies: parts.plies,
+                number: parts.number,
+                side: parts.side,
+            };
+            for (square, man) in parts.men.iter().enumerate() {
+                if let Some((piece, owner)) = *man {
+                    let there = B::bit(square as u8);
+                    out.men[piece as usize] |= there;
+                    out.of[owner as usize] |= there;
+                }
+            }
+            #trail_in
+            out.key = out.scratch();
+            out
+        }
+
+        fn parts(&self) -> rt::Parts {
+            rt::Parts {
+                men: (0..#squares as usize)
+                    .map(|square| rt::Position::man(self, square as u8).map(|(piece, owner)| (piece, owner as u8)))
+                    .collect(),
+                side: self.side,
+                rights: #rights_out,
+                trail: #trail_out,
+                unmoved: #unmoved_out,
+                plies: self.plies,
+                number: self.number,
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Constants of the board, zones, and tables by squares.
+
+use super::{bits, members, number, signed, vector};
+use crate::ir::{Form, Program, Reach, Table, WalkSpec};
+use ferz_model::{Gate, Unmoved};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// The board and its derived constants.
+pub(super) fn grid(program: &Program<'_>) -> TokenStream {
+    let board = &program.game.board;
+    let (files, ranks) = (number(board.files), number(board.ranks));
+    let holes = members(&board.holes).map(number);
+    quote! {
+        const GRID: rt::Grid<{ B::EMPTY.0.len() }> = rt::Grid::new(#files, #ranks, &[#(#holes),*]);
+        const ALL: B = GRID.board;
+    }
+}
+
+/// All tables, zones and start squares.
+pub(super) fn tables(program: &Program<'_>) -> TokenStream {
+    let tables = program.tables.iter().enumerate().map(|(at, table)| one(at, table));
+    let zones = program.game.promotions.iter().enumerate().map(|(at, rule)| {
+        let (zone, choices) = (zone(at), choices(at));
+        let squares = rule.zone.each_ref().map(|set| bits(program, members(set)));
+        let kinds = rule.choices.iter().map(|choice| number(choice.index()));
+        let count = rule.choices.len();
+        quote! {
+            const #zone: [B; 2] = [#(#squares),*];
+            const #choices: [u8; #count] = [#(#kinds),*];
+        }
+    });
+    let starts = program.game.pieces.iter().enumerate().filter(|(_, piece)| piece.unmoved == Unmoved::BySquare);
+    let starts = starts.map(|(at, piece)| {
+        let name = start(at);
+        let squares = piece.start.each_ref().map(|set| bits(program, members(set)));
+        quote!(const #name: [B; 2] = [#(#squares),*];)
+    });
+    let sources = sources_of(program).into_iter().map(|step| {
+        let name = sources(step);
+        let (there, back) = (vector(step), vector((-step.0, -step.1)));
+        quote!(const #name: [B; 2] = [GRID.sources(#there), GRID.sources(#back)];)
+    });
+    let influences = program.attacks.iter().enumerate().filter_map(|(at, attack)| {
+        let name = influence(at);
+        let sides = attack.influence.as_ref()?.each_ref().map(|by_square| {
+            let rows = by_square.iter().map(|squares| bits(program, squares.iter().copied()));
+            let squares = by_square.len();
+            quote! {{
+                const ROWS: [B; #squares] = [#(#rows),*];
+                rt::padded(ROWS)
+            }}
+        });
+        Some(quote!(static #name: [[B; rt::SQUARES]; 2] = [#(#sides),*];))
+    });
+    quote! { #(#zones)* #(#starts)* #(#sources)* #(#tables)* #(#influences)* }
+}
+
+pub(super) fn zone(promotion: usize) -> Ident {
+    format_ident!("ZONE_{promotion}")
+}
+
+pub(super) fn choices(promotion: usize) -> Ident {
+    format_ident!("CHOICES_{promotion}")
+}
+
+pub(super) fn start(piece: usize) -> Ident {
+    format_ident!("START_{piece}")
+}
+
+/// Squares of each side from which a shift stays on the board.
+pub(super) fn sources((dx, dy): (i32, i32)) -> Ident {
+    let sign = |n: i32| if n < 0 { "M" } else { "" };
+    format_ident!("FROM_{}{}_{}{}", sign(dx), dx.unsigned_abs(), sign(dy), dy.unsigned_abs())
+}
+
+pub(super) fn influence(attack: usize) -> Ident {
+    format_ident!("INFLUENCE_{attack}")
+}
+
+fn sources_of(program: &Program<'_>) -> Vec<(i32, i32)> {
+    let mut out = Vec::new();
+    for mover in &program.movers {
+        if let Form::SetWise(shifts) = &mover.form {
+            out.extend(shifts.iter().map(|shift| shift.vector));
+        }
+    }
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+fn table(at: usize, table: &Table) -> Ident {
+    match table {
+        Table::Leaps(_) => format_ident!("LEAPS_{at}"),
+        Table::Rays { .. } => format_ident!("RAYS_{at}"),
+        Table::Line { .. } => format_ident!("LINE_{at}"),
+        Table::Star(_) => format_ident!("STAR_{at}"),
+        Table::Walk(_) => format_ident!("WALK_{at}"),
+    }
+}
+
+/// The function that answers for a line.
+fn line(at: usize) -> Ident {
+    format_ident!("line_{at}")
+}
+
+/// Whether Black's table is White's.
+fn symmetric(steps: &[(i32, i32)]) -> bool {
+    steps.iter().all(|&(dx, dy)| steps.contains(&(-dx, -dy)))
+}
+
+fn one(at: usize, spec: &Table) -> TokenStream {
+    let name = table(at, spec);
+    let list = |steps: &[(i32, i32)]| {
+        let steps = steps.iter().map(|&step| vector(step));
+        quote!(&[#(#steps),*])
+    };
+    let per_side = |steps: &[(i32, i32)], fill: &dyn Fn(TokenStream) -> TokenStream| {
+        let white = fill(list(steps));
+        if symmetric(steps) {
+            return quote!(static #name: [B; rt::SQUARES] = #white;);
+        }
+        let black = fill(list(&steps.iter().map(|&(dx, dy)| (-dx, -dy)).collect::<Vec<_>>()));
+        quote!(static #name: [[B; rt::SQUARES]; 2] = [#white, #black];)
+    };
+    match spec {
+        Table::Leaps(steps) => per_side(steps, &|steps| quote!(rt::leap_table(GRID, #steps))),
+        Table::Rays { steps, limit } => {
+            let limit = steps_limit(*limit);
+            per_side(steps, &|steps| quote!(rt::ray_table(GRID, #steps, #limit)))
+        }
+        Table::Star(steps) => {
+            let steps = list(steps);
+            quote!(static #name: [rt::Axis<{ B::EMPTY.0.len() }>; rt::SQUARES] = rt::Axis::table(GRID, #steps);)
+        }
+        Table::Line { step, lookup } => line_table(at, *step, *lookup),
+        Table::Walk(walk) => walk_table(&name, walk),
+    }
+}
+
+fn steps_limit(limit: u32) -> TokenStream {
+    if limit == u32::MAX {
+        return quote!(u32::MAX);
+    }
+    let limit = number(limit);
+    quote!(#limit)
+}
+
+fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
+    let (name, function, answers) = (format_ident!("LINE_{at}"), line(at), format_ident!("ANSWERS_{at}"));
+    let step = vector(step);
+    let by_axis = quote! {
+        static #name: [rt::Axis<{ B::EMPTY.0.len() }>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]);
+        #name[square as usize].reach(occupied)
+    };
+    let body = if lookup {
+        quote! {
+            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+            {
+                static #answers: rt::Lookup<{ B::EMPTY.0.len() }, { rt::lookup_len(GRID, #step) }> =
+                    rt::Lookup::new(GRID, #step);
+                #answers.reach(square, occupied)
+            }
+            #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+            {
+                #by_axis
+            }
+        }
+    } else {
+        by_axis
+    };
+    quote! {
+        #[inline(always)]
+        fn #function(square: u8, occupied: B) -> B {
+            #body
+        }
+    }
+}
+
+fn walk_table(name: &Ident, walk: &WalkSpec) -> TokenStream {
+    let steps = walk.steps.iter().map(|step| {
+        let by = vector(step.vector);
+        let path = step.path.iter().map(|&by| vector(by));
+        let gate = match step.gate {
+            Gate::Any => quote!(Any),
+            Gate::Empty => quote!(Empty),
+            Gate::Occupied => quote!(Occupied),
+        };
+        quote!(rt::WalkStep { vector: #by, path: &[#(#path),*], gate: rt::Gate::#gate })
+    });
+    let (limit, behind) = (steps_limit(walk.limit), steps_limit(walk.behind));
+    let (ski, hurdles, adjacent) = (number(walk.ski), number(walk.hurdles), walk.adjacent);
+    let (wrap_files, wrap_ranks) = walk.wrap;
+    quote! {
+        static #name: rt::Walk = rt::Walk {
+            steps: &[#(#steps),*],
+            limit: #limit,
+            ski: #ski,
+            hurdles: #hurdles,
+            adjacent: #adjacent,
+            behind: #behind,
+            wrap_files: #wrap_files,
+            wrap_ranks: #wrap_ranks,
+        };
+    }
+}
+
+/// Whose table: that of the side to move, `S`, or its opponent's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
+    Ours,
+    Theirs,
+}
+
+/// The squares a man of the side reaches, as an expression.
+pub(super) fn reach(
+    program: &Program<'_>,
+    reach: &Reach,
+    whose: Whose,
+    square: &TokenStream,
+    occupied: &TokenStream,
+) -> TokenStream {
+    match reach {
+        Reach::Leap(at) => lookup(program, *at, whose, square),
+        Reach::Ride { lines, mask } => {
+            let parts = lines.iter().map(|&at| line(at));
+            let all = quote!((#(#parts(#square, #occupied))|*));
+            match mask {
+                Some(at) => {
+                    let mask = lookup(program, *at, whose, square);
+                    quote!((#all & #mask))
+                }
+                None => all,
+            }
+        }
+        Reach::Walk(at) => {
+            let name = table(*at, &program.tables[*at]);
+            let side = match whose {
+                Whose::Ours => quote!(S),
+                Whose::Theirs => quote!(S::Other),
+            };
+            quote!(#name.reach::<#side, { B::EMPTY.0.len() }>(&GRID, #square, #occupied))
+        }
+    }
+}
+
+/// An entry of a table that may differ by side.
+pub(super) fn lookup(program: &Program<'_>, at: usize, whose: Whose, square: &TokenStream) -> TokenStream {
+    let name = table(at, &program.tables[at]);
+    let steps = match &program.tables[at] {
+        Table::Leaps(steps) | Table::Rays { steps, .. } => steps,
+        _ => return quote!(#name[#square as usize]),
+    };
+    let side = match whose {
+        _ if symmetric(steps) => quote!(),
+        Whose::Ours => quote!([S::US]),
+        Whose::Theirs => quote!([S::THEM]),
+    };
+    quote!(#name #side[#square as usize])
+}
+
+/// The difference of square numbers a vector makes for side `S`.
+pub(super) fn offset(program: &Program<'_>, (dx, dy): (i32, i32)) -> TokenStream {
+    let by = signed(dy * i32::from(program.game.board.files) + dx);
+    quote!(S::SIGN * (#by))
+}

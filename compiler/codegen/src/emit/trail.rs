@@ -1,0 +1,227 @@
+//! En passant: which squares a turn leaves, and who may use them.
+
+use super::tables::{Whose, lookup, reach, start};
+use super::{men, number, signed};
+use crate::ir::{Form, Program, Reach};
+use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// A turn that leaves a trail.
+pub(super) struct Leaving {
+    pub(super) piece: usize,
+    pub(super) side: Side,
+    pub(super) from: Square,
+    pub(super) to: Square,
+    /// Squares crossed, in order of their numbers.
+    pub(super) squares: Vec<usize>,
+}
+
+/// Every turn that leaves a trail, if somebody could use it.
+pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
+    let mut out: Vec<Leaving> = Vec::new();
+    if !program.state.trail {
+        return out;
+    }
+    let board = &program.game.board;
+    for (id, piece) in program.game.piece_ids() {
+        for pattern in piece.patterns.iter().filter(|pattern| pattern.trail) {
+            for side in Side::BOTH {
+                let start = &piece.start[side.index()];
+                let origins = board.squares().filter(|square| !pattern.initial || start[square.index()]);
+                out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
+            }
+        }
+    }
+    out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
+    out.dedup_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
+    out
+}
+
+/// The turns of a pattern from a square on an empty board that cross at least one square.
+fn ride(board: &Board, pattern: &Pattern, id: PieceId, side: Side, from: Square) -> Vec<Leaving> {
+    let limit = match pattern.limit {
+        Limit::Steps(limit) => limit as usize,
+        Limit::Unlimited => board.size(),
+        Limit::OwnHalf => own_half(board, side, from),
+    };
+    let mut out = Vec::new();
+    for step in &pattern.steps {
+        let (mut here, mut squares) = (from, Vec::new());
+        for _ in 0..limit {
+            squares.extend(step.path.iter().filter_map(|&by| walk(board, pattern.wrap, side, here, by)));
+            let Some(to) = walk(board, pattern.wrap, side, here, step.vector).filter(|&to| to != from) else { break };
+            if !squares.is_empty() {
+                let mut squares: Vec<_> = squares.iter().map(|square: &Square| square.index()).collect();
+                squares.sort_unstable();
+                squares.dedup();
+                out.push(Leaving { piece: id.index(), side, from, to, squares });
+            }
+            squares.push(to);
+            here = to;
+        }
+    }
+    out
+}
+
+fn own_half(board: &Board, side: Side, from: Square) -> usize {
+    let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
+    let steps = match side {
+        Side::White => ranks / 2 - rank - 1,
+        Side::Black => rank - (ranks - 1) / 2,
+    };
+    steps.max(1) as usize
+}
+
+fn walk(board: &Board, wrap: Wrap, side: Side, from: Square, by: (i32, i32)) -> Option<Square> {
+    let (dx, dy) = side.turn(by);
+    let (mut file, mut rank) = (board.file(from) + dx, board.rank(from) + dy);
+    if wrap != Wrap::None {
+        file = file.rem_euclid(i32::from(board.files));
+    }
+    if wrap == Wrap::Torus {
+        rank = rank.rem_euclid(i32::from(board.ranks));
+    }
+    board.square(file, rank)
+}
+
+/// `&& …`: the man on the victim's square is of a type that this one may take; nothing if all are.
+pub(super) fn may_take(program: &Program<'_>, taker: usize, victim: &TokenStream) -> TokenStream {
+    let Some(pairs) = &program.game.en_passant else { return quote!() };
+    let taken: Vec<_> =
+        pairs.iter().filter(|(who, _)| who.index() == taker).map(|(_, whom)| men(whom.index())).collect();
+    if taken.is_empty() {
+        return quote!(&& false);
+    }
+    quote!(&& (#(#taken)|*).has(#victim))
+}
+
+/// Routines about trails.
+pub(super) fn routines(program: &Program<'_>) -> TokenStream {
+    if !program.state.trail {
+        return quote!();
+    }
+    let crossed = crossed(program);
+    let usable = usable(program);
+    quote! { #crossed #usable }
+}
+
+/// The squares crossed, by type and difference of square numbers where that tells, else by looking through all.
+fn crossed(program: &Program<'_>) -> TokenStream {
+    let leavings = leavings(program);
+    let mut arms: Vec<((usize, i32), Vec<i32>)> = Vec::new();
+    let mut told = true;
+    for one in &leavings {
+        let sign = if one.side == Side::White { 1 } else { -1 };
+        let relative = |square: usize| sign * (square as i32 - i32::from(one.from.0));
+        let mut squares: Vec<_> = one.squares.iter().map(|&square| relative(square)).collect();
+        squares.sort_unstable();
+        let key = (one.piece, relative(one.to.index()));
+        match arms.iter().find(|(other, _)| *other == key) {
+            Some((_, others)) => told &= *others == squares,
+            None => arms.push((key, squares)),
+        }
+    }
+    let body = if told {
+        let arms = arms.iter().map(|((piece, by), squares)| {
+            let (piece, by) = (number(*piece), signed(*by));
+            let squares = squares.iter().map(|&by| signed(by));
+            quote! {
+                (#piece, #by) => B::EMPTY #(.with((i32::from(from) + S::SIGN * (#squares)) as u8))*,
+            }
+        });
+        quote! {
+            match (piece, S::SIGN * (i32::from(to) - i32::from(from))) {
+                #(#arms)*
+                _ => B::EMPTY,
+            }
+        }
+    } else {
+        quote! {
+            INFO.trails
+                .iter()
+                .filter(|one| (one.piece, one.side as usize, one.from, one.to) == (piece, S::US, from, to))
+                .fold(B::EMPTY, |all, one| all | B::of(one.squares))
+        }
+    };
+    quote! {
+        /// The squares that a turn of side `S` crosses.
+        #[inline(always)]
+        fn crossed<S: rt::Color>(piece: u8, from: u8, to: u8) -> B {
+            #body
+        }
+    }
+}
+
+/// Whether some man of side `S` could take the victim on one of the squares, were it safe.
+fn usable(program: &Program<'_>) -> TokenStream {
+    let (square, from, occupied) = (quote!(square), quote!(from), quote!(occupied));
+    let mut tests = Vec::new();
+    for (piece, model) in program.game.pieces.iter().enumerate() {
+        let unmoved = |initial: bool, whose: Whose| {
+            initial.then(|| match (model.unmoved, whose) {
+                (Unmoved::BySquare, _) => {
+                    let start = start(piece);
+                    quote!(& #start[S::US])
+                }
+                _ => quote!(& self.unmoved),
+            })
+        };
+        let may_take = may_take(program, piece, &quote!(victim));
+        let all = men(piece);
+        let mut push = |body: TokenStream| tests.push(quote!(if true #may_take { #body }));
+        match &program.movers[piece].form {
+            Form::SetWise(shifts) => {
+                for shift in shifts.iter().filter(|shift| shift.terms.modes.en_passant) {
+                    let origins = super::tables::sources(shift.vector);
+                    let by = super::tables::offset(program, shift.vector);
+                    let initial = unmoved(shift.terms.initial, Whose::Ours);
+                    let path = shift.path.iter().map(|&by| {
+                        let back = super::tables::offset(program, (-by.0, -by.1));
+                        quote!(& (ALL.without(occupied)).shift(#back))
+                    });
+                    push(quote! {
+                        if (#all & self.of[S::US] & #origins[S::US] #initial #(#path)*).shift(#by).meets(trail) {
+                            return true;
+                        }
+                    });
+                }
+            }
+            Form::EachMan(ways) => {
+                for way in ways.iter().filter(|way| way.terms.modes.en_passant) {
+                    let initial = unmoved(way.terms.initial, Whose::Ours);
+                    for one in &way.reaches {
+                        push(match one {
+                            Reach::Leap(table) => {
+                                // Who leaps here: from the square, the opponent's leaps lead back.
+                                let back = lookup(program, *table, Whose::Theirs, &square);
+                                quote! {
+                                    if trail.squares().any(|square| #back.meets(#all & self.of[S::US] #initial)) {
+                                        return true;
+                                    }
+                                }
+                            }
+                            _ => {
+                                let reached = reach(program, one, Whose::Ours, &from, &occupied);
+                                quote! {
+                                    if (#all & self.of[S::US] #initial).squares().any(|from| #reached.meets(trail)) {
+                                        return true;
+                                    }
+                                }
+                            }
+                        });
+                    }
+                }
+            }
+        }
+    }
+    quote! {
+        /// Whether a man of side `S` could take the one on `victim` by going to one of the squares, safety aside.
+        #[allow(unused_variables, clippy::overly_complex_bool_expr, clippy::nonminimal_bool, reason = "generated")]
+        fn usable<S: rt::Color>(&self, trail: B, victim: u8) -> bool {
+            let occupied = self.of[0] | self.of[1];
+            #(#tests)*
+            false
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The routine that visits every turn, in the order royal, castling, other types.
+
+use super::{attack, castling, men, mover, routine};
+use crate::ir::Program;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Everything that generates turns.
+pub(super) fn turns(program: &Program<'_>) -> TokenStream {
+    let scene = attack::scene_type(program);
+    let bare = bare(program);
+    let royal = royal(program);
+    let castling = castling::turns(program);
+    // Taking en passant empties two squares, so it may answer what no other man can.
+    let no_trail = program.state.trail.then(|| quote!(&& self.trail.is_empty()));
+    let others = (0..program.movers.len()).filter(|&piece| program.royal != Some(piece)).map(|piece| {
+        let routine = routine(program, piece);
+        quote! {
+            if !v.go_on() {
+                return;
+            }
+            self.#routine::<S, V, LEGAL>(v, &scene);
+        }
+    });
+    let movers = (0..program.movers.len()).map(|piece| mover::mover(program, piece));
+    quote! {
+        #scene
+
+        impl Position {
+            /// Visits the turns of side `S`, legal ones or all that movement allows.
+            fn turns<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(&self, v: &mut V) {
+                #bare
+                let scene = self.scene::<S, LEGAL>();
+                #royal
+                if LEGAL && scene.allowed.is_empty() #no_trail {
+                    return;
+                }
+                #castling
+                #(#others)*
+            }
+
+            #(#movers)*
+        }
+    }
+}
+
+/// The royal's turns; in a game that allows several for looking at movement, of each.
+fn royal(program: &Program<'_>) -> TokenStream {
+    let Some(piece) = program.royal else { return quote!() };
+    let (routine, royal) = (routine(program, piece), men(piece));
+    quote! {
+        if LEGAL {
+            self.#routine::<S, V, LEGAL>(v, &scene, scene.king, !B::EMPTY);
+        } else {
+            for from in (#royal & scene.us).squares() {
+                self.#routine::<S, V, LEGAL>(v, &scene, from, !B::EMPTY);
+            }
+        }
+    }
+}
+
+/// A side that has nothing but its royal ends the game, unless it can take the opponent's last other man.
+fn bare(program: &Program<'_>) -> TokenStream {
+    let (Some(rule), Some(piece)) = (program.game.endings.bare_king, program.royal) else { return quote!() };
+    let (routine, royal) = (routine(program, piece), men(piece));
+    let answer = if rule.unless_bare_back {
+        quote! {
+            let last = self.of[S::THEM].without(#royal);
+            if !last.several() {
+                let scene = self.scene::<S, LEGAL>();
+                self.#routine::<S, V, LEGAL>(v, &scene, scene.king, last);
+            }
+        }
+    } else {
+        quote!()
+    };
+    quote! {
+        if LEGAL && !self.of[S::THEM].meets(!#royal) {
+            return;
+        }
+        if LEGAL && !self.of[S::US].meets(!#royal) {
+            #answer
+            return;
+        }
+    }
+}

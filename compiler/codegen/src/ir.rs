@@ -1,0 +1,171 @@
+//! The program to be written: every decision about form is taken, nothing of the language is left.
+//!
+//! Vectors are White's. Types are numbered as in the model.
+
+use ferz_model::{Game, Gate};
+
+/// A generated position type and all its routines.
+#[derive(Debug)]
+pub struct Program<'a> {
+    /// What names, letters and other cold constants are read from.
+    pub game: &'a Game,
+    /// Machine words of a set of squares.
+    pub words: usize,
+    /// Constant tables, named by their index.
+    pub tables: Vec<Table>,
+    /// Everything that can attack a square.
+    pub attacks: Vec<Attack>,
+    /// How each type moves.
+    pub movers: Vec<Mover>,
+    /// Index of the royal type.
+    pub royal: Option<usize>,
+    /// Parts of the position that the rules use.
+    pub state: State,
+}
+
+/// Parts of a position that only some games have.
+#[derive(Clone, Copy, Debug)]
+pub struct State {
+    /// Squares on which a man may be taken en passant.
+    pub trail: bool,
+    /// Men that have not moved, where squares alone do not tell.
+    pub unmoved: bool,
+    /// Castling rights.
+    pub rights: usize,
+}
+
+/// A constant table by squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// Targets of leaps.
+    Leaps(Vec<(i32, i32)>),
+    /// What rides reach on an empty board.
+    Rays {
+        /// Steps.
+        steps: Vec<(i32, i32)>,
+        /// Greatest number of steps.
+        limit: u32,
+    },
+    /// Lines of one step, for riders' moves. `lookup`: short enough to be answered by table.
+    Line {
+        /// The step, to higher square numbers.
+        step: (i32, i32),
+        /// Whether there is a table of answers.
+        lookup: bool,
+    },
+    /// Lines on which a royal can be attacked, of one step, both orthogonal or both diagonal ones.
+    Star(Vec<(i32, i32)>),
+    /// Movement that looks at its way square by square.
+    Walk(WalkSpec),
+}
+
+/// See `ferz_runtime::private::Walk`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalkSpec {
+    /// Steps with their paths.
+    pub steps: Vec<ferz_model::Step>,
+    /// `u32::MAX` without limit, 0 for the own half.
+    pub limit: u32,
+    /// Squares skipped.
+    pub ski: u32,
+    /// Men to hop over.
+    pub hurdles: u32,
+    /// The hurdle must be the first square.
+    pub adjacent: bool,
+    /// Steps behind the hurdle.
+    pub behind: u32,
+    /// Joined edges.
+    pub wrap: (bool, bool),
+}
+
+/// How squares are reached, as indices of tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// [`Table::Leaps`]
+    Leap(usize),
+    /// Lines, cut by a [`Table::Rays`] where the ride has a limit or not all directions.
+    Ride {
+        /// [`Table::Line`]s.
+        lines: Vec<usize>,
+        /// [`Table::Rays`]
+        mask: Option<usize>,
+    },
+    /// [`Table::Walk`]
+    Walk(usize),
+}
+
+/// Men that attack alike.
+#[derive(Clone, Debug)]
+pub struct Attack {
+    /// How.
+    pub reach: Reach,
+    /// The types, each with whether it attacks so only while unmoved.
+    pub men: Vec<(usize, bool)>,
+    /// For rides: the [`Table::Star`] along which they check and pin.
+    pub star: Option<usize>,
+    /// For walks: on which squares it depends whether they attack a square, by that square, for White's and Black's men.
+    pub influence: Option<[Vec<Vec<usize>>; 2]>,
+}
+
+/// How a type moves.
+#[derive(Clone, Debug)]
+pub struct Mover {
+    /// Set-wise or man by man.
+    pub form: Form,
+    /// Promotion rules as indices into the game's.
+    pub promotions: Vec<usize>,
+}
+
+/// The shape of a type's routine.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// All men at once, vector by vector.
+    SetWise(Vec<Shift>),
+    /// One man at a time.
+    EachMan(Vec<Way>),
+}
+
+/// A leap of all men of a type at once.
+#[derive(Clone, Debug)]
+pub struct Shift {
+    /// The vector.
+    pub vector: (i32, i32),
+    /// Squares that must be empty, from the origin.
+    pub path: Vec<(i32, i32)>,
+    /// What may be at the end, when.
+    pub terms: Terms,
+}
+
+/// Ways of a man with the same terms.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// What may be at the end, when.
+    pub terms: Terms,
+    /// How squares are reached.
+    pub reaches: Vec<Reach>,
+}
+
+/// What may be at the end of a move, when, and what it leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// What may be at the end.
+    pub modes: ferz_model::Modes,
+    /// Only while unmoved.
+    pub initial: bool,
+    /// It leaves a trail.
+    pub trail: bool,
+}
+
+impl Program<'_> {
+    /// Whether some man attacks a royal otherwise than by leap or ride.
+    pub fn has_walkers(&self) -> bool {
+        self.attacks.iter().any(|attack| attack.influence.is_some())
+    }
+}
+
+impl WalkSpec {
+    /// Whether each step's path matters.
+    pub fn gated(&self) -> bool {
+        self.steps.iter().any(|step| step.gate != Gate::Any)
+    }
+}

@@ -1,0 +1,136 @@
+//! From the checked model to the program to be written: which form each movement takes and which tables it needs.
+
+use crate::ir::{Form, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::options::Options;
+use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Unmoved, Wrap};
+
+mod attack;
+mod tables;
+mod walk;
+
+use tables::Tables;
+
+/// Men of a type at the start, from which moving them all at once pays.
+const MANY: usize = 4;
+/// Vectors up to which moving all men of a type at once pays.
+const FEW_VECTORS: usize = 5;
+
+/// Decides the form of a game's code.
+pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
+    let mut tables = Tables::new(game, options);
+    let movers = game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect();
+    let attacks = if game.royal().is_some() { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
+    Program {
+        game,
+        words: game.board.size().div_ceil(64),
+        tables: tables.list,
+        attacks,
+        movers,
+        royal: game.royal().map(PieceId::index),
+        state: State {
+            trail: patterns().any(|pattern| pattern.trail) && patterns().any(|pattern| pattern.modes.en_passant),
+            unmoved: game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked),
+            rights: game.castling.rights.len(),
+        },
+    }
+}
+
+fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
+    let promotions = (0..game.promotions.len()).filter(|&at| game.promotions[at].piece == id).collect();
+    let form = match shifts(piece) {
+        Some(shifts) if options.set_wise && !piece.royal => Form::SetWise(shifts),
+        _ => Form::EachMan(ways(piece, tables)),
+    };
+    Mover { form, promotions }
+}
+
+/// The type's moves as leaps of all its men at once, if that is possible and pays.
+fn shifts(piece: &Piece) -> Option<Vec<Shift>> {
+    let many = piece.start.iter().all(|squares| squares.iter().filter(|&&there| there).count() >= MANY);
+    let mut out: Vec<Shift> = Vec::new();
+    for pattern in &piece.patterns {
+        let single = pattern.limit == Limit::Steps(1) && pattern.course == Course::Plain && pattern.wrap == Wrap::None;
+        if !single || pattern.steps.iter().any(|step| step.gate == Gate::Occupied) {
+            return None;
+        }
+        for step in &pattern.steps {
+            let path = if step.gate == Gate::Empty { step.path.clone() } else { Vec::new() };
+            out.push(Shift { vector: step.vector, path, terms: terms(pattern) });
+        }
+    }
+    // Two shifts by one vector could yield one turn twice.
+    let distinct = out.iter().enumerate().all(|(at, one)| {
+        out[..at].iter().all(|other| one.vector != other.vector || disjoint(&one.terms, &other.terms))
+    });
+    (many && distinct && out.len() <= FEW_VECTORS).then_some(out)
+}
+
+/// Whether no move fits both terms.
+fn disjoint(one: &Terms, other: &Terms) -> bool {
+    let (a, b) = (one.modes, other.modes);
+    !(a.quiet && b.quiet || a.capture && b.capture || a.destroy && b.destroy || a.en_passant && b.en_passant)
+}
+
+/// The type's moves man by man, ways of the same terms together.
+fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
+    let mut groups: Vec<(Terms, Vec<&Pattern>)> = Vec::new();
+    for pattern in &piece.patterns {
+        let terms = terms(pattern);
+        match groups.iter_mut().find(|(other, _)| *other == terms) {
+            Some((_, patterns)) => patterns.push(pattern),
+            None => groups.push((terms, vec![pattern])),
+        }
+    }
+    groups.into_iter().map(|(terms, patterns)| Way { terms, reaches: reaches(&patterns, tables) }).collect()
+}
+
+fn terms(pattern: &Pattern) -> Terms {
+    Terms { modes: pattern.modes, initial: pattern.initial, trail: pattern.trail }
+}
+
+/// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.
+fn reaches(patterns: &[&Pattern], tables: &mut Tables<'_>) -> Vec<Reach> {
+    let mut out = Vec::new();
+    let mut leaps: Vec<(i32, i32)> = Vec::new();
+    let mut rides: Vec<(u32, Vec<(i32, i32)>)> = Vec::new();
+    for pattern in patterns {
+        if is_leap(pattern) {
+            leaps.extend(vectors(pattern));
+        } else if let Some(limit) = ride_limit(pattern) {
+            match rides.iter_mut().find(|(other, _)| *other == limit) {
+                Some((_, steps)) => steps.extend(vectors(pattern)),
+                None => rides.push((limit, vectors(pattern).collect())),
+            }
+        } else {
+            out.push(Reach::Walk(tables.add(Table::Walk(walk::spec(pattern)))));
+        }
+    }
+    if !leaps.is_empty() {
+        out.insert(0, Reach::Leap(tables.leaps(leaps)));
+    }
+    for (limit, steps) in rides {
+        out.push(tables.ride(steps, limit));
+    }
+    out
+}
+
+fn vectors(pattern: &Pattern) -> impl Iterator<Item = (i32, i32)> {
+    pattern.steps.iter().map(|step| step.vector)
+}
+
+/// Whether a table of targets says everything.
+fn is_leap(pattern: &Pattern) -> bool {
+    pattern.is_leap() && pattern.wrap == Wrap::None
+}
+
+/// The limit of an ordinary ride.
+fn ride_limit(pattern: &Pattern) -> Option<u32> {
+    let plain = pattern.course == Course::Plain && pattern.wrap == Wrap::None;
+    let free = pattern.steps.iter().all(|step| step.gate == Gate::Any);
+    match pattern.limit {
+        Limit::Steps(limit) if plain && free && limit > 1 => Some(limit),
+        Limit::Unlimited if plain && free => Some(u32::MAX),
+        _ => None,
+    }
+}

@@ -1,0 +1,98 @@
+//! Who attacks a square: types that take by the same vectors are asked together.
+
+use super::tables::Tables;
+use super::{is_leap, ride_limit, vectors, walk};
+use crate::ir::{Attack, Reach, Table};
+use crate::options::Options;
+use ferz_model::{Game, Side};
+use std::collections::BTreeMap;
+
+/// Types with whether they attack so only while unmoved.
+type Men = Vec<(usize, bool)>;
+type Vector = (i32, i32);
+
+/// Everything that can attack a square: leaps, then rides, then the rest.
+pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -> Vec<Attack> {
+    let mut leaps: BTreeMap<Vector, Men> = BTreeMap::new();
+    let mut rides: BTreeMap<(u32, Vector), Men> = BTreeMap::new();
+    let mut walks: Vec<(usize, Men)> = Vec::new();
+    let mut influences = Vec::new();
+    for (id, piece) in game.piece_ids() {
+        for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
+            let man = (id.index(), pattern.initial);
+            if is_leap(pattern) {
+                vectors(pattern).for_each(|vector| add(leaps.entry(vector).or_default(), man));
+            } else if let Some(limit) = ride_limit(pattern) {
+                vectors(pattern).for_each(|vector| add(rides.entry((limit, vector)).or_default(), man));
+            } else {
+                let spec = walk::spec(pattern);
+                let influence = Side::BOTH.map(|side| walk::influence(&game.board, &spec, side));
+                let table = tables.add(Table::Walk(spec));
+                match walks.iter_mut().find(|(other, _)| *other == table) {
+                    Some((_, men)) => add(men, man),
+                    None => {
+                        walks.push((table, vec![man]));
+                        influences.push(influence);
+                    }
+                }
+            }
+        }
+    }
+    let leaps = grouped(leaps.into_iter().map(|(vector, men)| ((), vector, men)), options);
+    let rides = grouped(rides.into_iter().map(|((limit, vector), men)| ((limit, family(vector)), vector, men)), options);
+    let leaps = leaps.into_iter().map(|(_, vectors, men)| {
+        let reach = Reach::Leap(tables.leaps(vectors));
+        Attack { reach, men, star: None, influence: None }
+    });
+    let mut out: Vec<_> = leaps.collect();
+    for ((limit, _), vectors, men) in rides {
+        let star = Some(tables.star(&vectors));
+        let reach = tables.ride(vectors, limit);
+        out.push(Attack { reach, men, star, influence: None });
+    }
+    let walks = walks.into_iter().zip(influences);
+    out.extend(walks.map(|((table, men), influence)| Attack {
+        reach: Reach::Walk(table),
+        men,
+        star: None,
+        influence: Some(influence),
+    }));
+    out
+}
+
+fn add(men: &mut Men, man: (usize, bool)) {
+    // A man that attacks so at any time need not be asked whether it is unmoved.
+    if man.1 && men.contains(&(man.0, false)) || men.contains(&man) {
+        return;
+    }
+    men.retain(|other| *other != (man.0, true));
+    men.push(man);
+}
+
+/// Lines that meet in no square but their centre: both orthogonal ones, both diagonal ones, or a single one.
+fn family((dx, dy): Vector) -> Vector {
+    match (dx.abs(), dy.abs()) {
+        (1, 0) | (0, 1) => (0, 1),
+        (1, 1) => (1, 1),
+        _ if dy < 0 || dy == 0 && dx < 0 => (-dx, -dy),
+        _ => (dx, dy),
+    }
+}
+
+/// Vectors of one kind and the same men together; without sharing, each type by itself.
+fn grouped<K: PartialEq + Copy>(
+    entries: impl Iterator<Item = (K, Vector, Men)>,
+    options: &Options,
+) -> Vec<(K, Vec<Vector>, Men)> {
+    let mut out: Vec<(K, Vec<Vector>, Men)> = Vec::new();
+    for (kind, vector, men) in entries {
+        let sets = if options.share_attacks { vec![men] } else { men.into_iter().map(|man| vec![man]).collect() };
+        for men in sets {
+            match out.iter_mut().find(|(k, _, m)| *k == kind && *m == men) {
+                Some((_, vectors, _)) => vectors.push(vector),
+                None => out.push((kind, vec![vector], men)),
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,80 @@
+//! Constant tables, each once.
+
+use crate::ir::{Reach, Table};
+use crate::options::Options;
+use ferz_model::{Game, Square};
+
+/// Squares between the ends of a line up to which all its answers are tabulated.
+const SHORT_LINE: usize = 6;
+
+/// The tables of a program while it is made.
+pub(super) struct Tables<'a> {
+    game: &'a Game,
+    options: &'a Options,
+    pub(super) list: Vec<Table>,
+}
+
+impl<'a> Tables<'a> {
+    pub(super) fn new(game: &'a Game, options: &'a Options) -> Self {
+        Tables { game, options, list: Vec::new() }
+    }
+
+    /// The index of a table, added if it is new.
+    pub(super) fn add(&mut self, table: Table) -> usize {
+        self.list.iter().position(|other| *other == table).unwrap_or_else(|| {
+            self.list.push(table);
+            self.list.len() - 1
+        })
+    }
+
+    /// The table of some leaps.
+    pub(super) fn leaps(&mut self, mut leaps: Vec<(i32, i32)>) -> usize {
+        leaps.sort_unstable();
+        leaps.dedup();
+        self.add(Table::Leaps(leaps))
+    }
+
+    /// Rides of these steps: their lines, and a mask where the lines go too far.
+    pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, limit: u32) -> Reach {
+        steps.sort_unstable();
+        steps.dedup();
+        let mut lines: Vec<_> = steps.iter().map(|&step| upward(step)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        let whole = steps.len() == 2 * lines.len() && !self.limits(&steps, limit);
+        let lines = lines
+            .into_iter()
+            .map(|step| {
+                let lookup = self.options.line_tables && self.longest(step) <= SHORT_LINE + 2;
+                self.add(Table::Line { step, lookup })
+            })
+            .collect();
+        let mask = (!whole).then(|| self.add(Table::Rays { steps, limit }));
+        Reach::Ride { lines, mask }
+    }
+
+    /// The table of lines along which rides of these steps check.
+    pub(super) fn star(&mut self, steps: &[(i32, i32)]) -> usize {
+        let mut lines: Vec<_> = steps.iter().map(|&step| upward(step)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        self.add(Table::Star(lines))
+    }
+
+    /// Whether the limit ever stops a ride before the board does.
+    fn limits(&self, steps: &[(i32, i32)], limit: u32) -> bool {
+        steps.iter().any(|&step| self.longest(step) > limit as usize + 1)
+    }
+
+    /// Squares of the longest line of a step.
+    fn longest(&self, step: (i32, i32)) -> usize {
+        let board = &self.game.board;
+        let length = |from: Square| std::iter::successors(Some(from), |&here| board.step(here, step)).count();
+        board.squares().map(length).max().unwrap_or(0)
+    }
+}
+
+/// The step or its opposite, whichever leads to higher square numbers.
+fn upward((dx, dy): (i32, i32)) -> (i32, i32) {
+    if dy < 0 || dy == 0 && dx < 0 { (-dx, -dy) } else { (dx, dy) }
+}

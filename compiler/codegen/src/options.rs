@@ -1,0 +1,20 @@
+//! What may be switched off to find which optimisation is at fault, and how output names the runtime.
+
+/// How code is generated.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Path of the runtime crate, as generated code writes it.
+    pub runtime: String,
+    /// Men of one type that move by few leaps are moved all at once by shifting their set.
+    pub set_wise: bool,
+    /// Types that take by the same vectors are asked together whether they attack a square.
+    pub share_attacks: bool,
+    /// Men between the ends of short lines are gathered into a table index where the processor can do that.
+    pub line_tables: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { runtime: "::ferz_runtime".into(), set_wise: true, share_attacks: true, line_tables: true }
+    }
+}

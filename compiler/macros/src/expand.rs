@@ -1,0 +1,85 @@
+//! From the arguments to the module.
+
+use crate::args::Args;
+use crate::locate::locate;
+use ferz_codegen::Options;
+use ferz_dsl::diagnostic::{Diagnostics, Severity, plain};
+use ferz_dsl::source::SourceMap;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use std::path::{Path, PathBuf};
+
+/// The module, or its faults and a module without moves.
+pub(crate) fn expand(args: &Args) -> TokenStream {
+    let file = locate(&args.path);
+    let Ok(text) = std::fs::read_to_string(&file) else {
+        let message = format!("cannot read `{}`, looked for at `{}`", args.path.value(), file.display());
+        return failed(args, &[message]);
+    };
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Diagnostics::new();
+    let source = sources.add(args.path.value(), text);
+    let game = ferz_model::load(source, &sources, &mut diagnostics);
+    let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
+        let errors = diagnostics.sorted().into_iter().filter(|one| one.severity() == Severity::Error);
+        let messages: Vec<_> = errors.map(|one| plain::render(one, &sources)).collect();
+        return with_tracking(args, failed(args, &messages));
+    };
+    let runtime = args.runtime.as_ref().map_or_else(|| "::ferz_runtime".to_owned(), |path| quote!(#path).to_string());
+    let options = Options { runtime, ..Options::default() };
+    let items = match ferz_codegen::compile(&game, &options) {
+        Ok(items) => items,
+        Err(error) => return error.to_compile_error(),
+    };
+    let body = match std::env::var_os("FERZ_DUMP") {
+        Some(folder) => match dump(args, Path::new(&folder), items) {
+            Ok(body) => body,
+            Err(message) => return failed(args, &[message]),
+        },
+        None => items,
+    };
+    let module = module(args, &body);
+    with_tracking(args, module)
+}
+
+fn module(args: &Args, body: &TokenStream) -> TokenStream {
+    let Args { attributes, visibility, name, .. } = args;
+    quote! {
+        #(#attributes)*
+        #visibility mod #name {
+            #body
+        }
+    }
+}
+
+/// Makes the compiler look at the file: a change rebuilds the caller.
+fn with_tracking(args: &Args, items: TokenStream) -> TokenStream {
+    let path = &args.path;
+    quote! {
+        #items
+        const _: &[u8] = include_bytes!(#path);
+    }
+}
+
+/// One error a message, all on the path, and a module without moves.
+fn failed(args: &Args, messages: &[String]) -> TokenStream {
+    let span = args.path.span();
+    let errors = messages.iter().map(|message| quote_spanned!(span=> ::core::compile_error!(#message);));
+    let runtime = args.runtime.as_ref().map_or_else(|| quote!(::ferz_runtime), |path| quote!(#path));
+    let skeleton = module(args, &quote!(pub use #runtime::private::Skeleton as Position;));
+    quote! { #(#errors)* #skeleton }
+}
+
+/// Writes the items as a formatted file and includes that.
+fn dump(args: &Args, folder: &Path, items: TokenStream) -> Result<TokenStream, String> {
+    if !folder.is_absolute() {
+        return Err(format!("FERZ_DUMP must be an absolute path, not `{}`", folder.display()));
+    }
+    let text = ferz_codegen::format(items, &args.path.value()).map_err(|error| error.to_string())?;
+    let file: PathBuf = folder.join(format!("{}.rs", args.name));
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&file, text))
+        .map_err(|error| format!("cannot write `{}`: {error}", file.display()))?;
+    let file = file.to_string_lossy().into_owned();
+    Ok(quote!(include!(#file);))
+}

@@ -1,0 +1,63 @@
+//! Files, ranks and steps between squares.
+
+use crate::bits::Bits;
+
+/// A board of `files × ranks` squares, numbered `rank * files + file`, some of which may be missing.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid<const W: usize> {
+    /// Number of files.
+    pub files: i32,
+    /// Number of ranks.
+    pub ranks: i32,
+    /// The squares that are there.
+    pub board: Bits<W>,
+}
+
+/// Words that hold so many squares.
+pub const fn words(squares: usize) -> usize {
+    squares.div_ceil(64)
+}
+
+impl<const W: usize> Grid<W> {
+    /// A board with these squares missing.
+    pub const fn new(files: i32, ranks: i32, holes: &[u8]) -> Self {
+        let missing = Bits::<W>::of(holes);
+        let mut board = Bits::EMPTY;
+        let mut square = 0;
+        while square < files * ranks {
+            if !missing.has(square as u8) {
+                board = board.with(square as u8);
+            }
+            square += 1;
+        }
+        Grid { files, ranks, board }
+    }
+
+    /// The square a step away; `None` off the board and on a hole.
+    pub const fn step(&self, from: u8, step: (i32, i32)) -> Option<u8> {
+        let (file, rank) = (from as i32 % self.files + step.0, from as i32 / self.files + step.1);
+        if file < 0 || file >= self.files || rank < 0 || rank >= self.ranks {
+            return None;
+        }
+        let square = (rank * self.files + file) as u8;
+        if self.board.has(square) { Some(square) } else { None }
+    }
+
+    /// The difference of square numbers that a step makes.
+    pub const fn offset(&self, step: (i32, i32)) -> i32 {
+        step.1 * self.files + step.0
+    }
+
+    /// The squares from which a step stays on the board.
+    pub const fn sources(&self, step: (i32, i32)) -> Bits<W> {
+        let mut out = Bits::EMPTY;
+        let mut square = 0;
+        while square < self.files * self.ranks {
+            if self.board.has(square as u8) && self.step(square as u8, step).is_some() {
+                out = out.with(square as u8);
+            }
+            square += 1;
+        }
+        out
+    }
+}

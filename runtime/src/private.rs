@@ -1,0 +1,29 @@
+//! The contract with generated code. Nothing here is for people: names and shapes change with the generator, which checks
+//! [`CONTRACT`].
+
+pub use crate::info::*;
+pub use crate::mv::{Move, MoveKind};
+pub use crate::parts::Parts;
+pub use crate::position::{Leaves, Outcome, Position, Reason};
+pub use ferz_geometry::{Axis, Bits, Grid, Lookup, SQUARES, between, leap_table, lookup_len, padded, ray_table};
+
+mod decide;
+mod count;
+mod pins;
+mod side;
+mod skeleton;
+mod visit;
+mod walk;
+mod zobrist;
+
+pub use decide::decide;
+pub use count::{count, perft};
+pub use pins::Pins;
+pub use skeleton::Skeleton;
+pub use side::{Black, Color, White};
+pub use visit::{Any, Captures, List, Rules, Visitor};
+pub use walk::{Gate, Walk, WalkStep};
+pub use zobrist::{key_of, zobrist};
+
+/// Changes whenever generated code of an older generator would no longer fit.
+pub const CONTRACT: u32 = 1;

@@ -1,0 +1,79 @@
+//! Perft: every node above the last ply is made, the last ply is counted by populations of target sets.
+
+use super::{Color, Rules, Visitor};
+use crate::mv::{Move, MoveKind};
+use crate::position::Leaves;
+use ferz_geometry::Bits;
+use std::marker::PhantomData;
+
+struct Count(u64);
+
+impl<const W: usize> Visitor<W> for Count {
+    #[inline(always)]
+    fn turn(&mut self, _: u8, _: Move) {
+        self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn man(&mut self, _: u8, _: u8, targets: Bits<W>, _: MoveKind) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn shift(&mut self, _: u8, _: i32, targets: Bits<W>, _: MoveKind) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn man_promotes(&mut self, _: u8, _: u8, targets: Bits<W>, _: MoveKind, choices: &[u8]) {
+        self.0 += u64::from(targets.count()) * choices.len() as u64;
+    }
+
+    #[inline(always)]
+    fn shift_promotes(&mut self, _: u8, _: i32, targets: Bits<W>, _: MoveKind, choices: &[u8]) {
+        self.0 += u64::from(targets.count()) * choices.len() as u64;
+    }
+}
+
+struct Descend<'a, P, S, const W: usize, const COUNTED: bool> {
+    position: &'a P,
+    depth: u32,
+    nodes: u64,
+    side: PhantomData<S>,
+}
+
+impl<P: Rules<W>, S: Color, const W: usize, const COUNTED: bool> Visitor<W> for Descend<'_, P, S, W, COUNTED> {
+    #[inline(always)]
+    fn turn(&mut self, piece: u8, mv: Move) {
+        let next = self.position.play_as::<S, false>(piece, mv);
+        self.nodes += below::<P, S::Other, W, COUNTED>(&next, self.depth - 1);
+    }
+}
+
+/// Number of legal turns of side `S`, whose turn it is.
+pub fn count<P: Rules<W>, S: Color, const W: usize>(position: &P) -> u64 {
+    let mut count = Count(0);
+    position.visit::<S, _>(&mut count);
+    count.0
+}
+
+#[inline(never)]
+fn below<P: Rules<W>, S: Color, const W: usize, const COUNTED: bool>(position: &P, depth: u32) -> u64 {
+    if COUNTED && depth == 1 {
+        return count::<P, S, W>(position);
+    }
+    if depth == 0 {
+        return 1;
+    }
+    let mut descend = Descend::<P, S, W, COUNTED> { position, depth, nodes: 0, side: PhantomData };
+    position.visit::<S, _>(&mut descend);
+    descend.nodes
+}
+
+/// Number of sequences of `depth` legal turns, side `S` beginning.
+pub fn perft<P: Rules<W>, S: Color, const W: usize>(position: &P, depth: u32, leaves: Leaves) -> u64 {
+    match leaves {
+        Leaves::Counted => below::<P, S, W, true>(position, depth),
+        Leaves::Made => below::<P, S, W, false>(position, depth),
+    }
+}

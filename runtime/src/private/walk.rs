@@ -1,0 +1,126 @@
+//! Movement that looks at its way square by square: lame and hopping men, skis, joined edges. Data-driven; whether such men
+//! give check is asked only where they can reach the royal at all.
+
+use super::Color;
+use ferz_geometry::{Bits, Grid};
+
+/// One way of moving, as data. Vectors are White's.
+#[derive(Debug)]
+pub struct Walk {
+    /// The directions.
+    pub steps: &'static [WalkStep],
+    /// Greatest number of steps; `u32::MAX` without limit, 0 for as many as keep a man on its own half.
+    pub limit: u32,
+    /// The first so many squares are skipped whatever stands there.
+    pub ski: u32,
+    /// Men to hop over before stopping: 0 or 1.
+    pub hurdles: u32,
+    /// The hurdle must be the first square.
+    pub adjacent: bool,
+    /// Stops on the way, behind the hurdle if there is one; `u32::MAX` without limit.
+    pub behind: u32,
+    /// Left and right edges are joined.
+    pub wrap_files: bool,
+    /// Top and bottom edges are joined.
+    pub wrap_ranks: bool,
+}
+
+/// One step of a direction.
+#[derive(Debug)]
+pub struct WalkStep {
+    /// Files to the right, ranks ahead.
+    pub vector: (i32, i32),
+    /// Squares on the way of a single step.
+    pub path: &'static [(i32, i32)],
+    /// What they must look like.
+    pub gate: Gate,
+}
+
+/// The condition a single step puts on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// None.
+    Any,
+    /// All empty.
+    Empty,
+    /// One of them occupied.
+    Occupied,
+}
+
+impl Walk {
+    /// The squares on which a man of side `S` may end: empty ones, and the occupied ones that end its way.
+    pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
+        let limit = if self.limit == 0 { own_half::<S, W>(grid, from) } else { self.limit };
+        let mut out = Bits::EMPTY;
+        for step in self.steps {
+            self.ride::<S, W>(grid, step, limit, from, occupied, &mut out);
+        }
+        out
+    }
+
+    fn ride<S: Color, const W: usize>(
+        &self,
+        grid: &Grid<W>,
+        step: &WalkStep,
+        limit: u32,
+        origin: u8,
+        occupied: Bits<W>,
+        out: &mut Bits<W>,
+    ) {
+        // The man has left its origin; only a ride that comes back to it over a joined edge is stopped there.
+        let others = occupied.without(Bits::bit(origin));
+        let (mut here, mut hurdles, mut behind) = (origin, 0, 0);
+        for count in 1..=limit {
+            let Some(to) = self.step::<S, W>(grid, here, step.vector) else { return };
+            if !self.passes::<S, W>(grid, step, here, others) || to == origin {
+                return;
+            }
+            here = to;
+            if count <= self.ski {
+                continue;
+            }
+            if hurdles < self.hurdles {
+                if others.has(to) {
+                    hurdles += 1;
+                } else if self.adjacent {
+                    return;
+                }
+                continue;
+            }
+            *out = out.with(to);
+            behind += 1;
+            if others.has(to) || behind == self.behind {
+                return;
+            }
+        }
+    }
+
+    fn passes<S: Color, const W: usize>(&self, grid: &Grid<W>, step: &WalkStep, here: u8, others: Bits<W>) -> bool {
+        let stands = |&by: &(i32, i32)| self.step::<S, W>(grid, here, by).map(|square| others.has(square));
+        match step.gate {
+            Gate::Any => true,
+            Gate::Empty => step.path.iter().all(|by| stands(by) == Some(false)),
+            Gate::Occupied => step.path.iter().any(|by| stands(by) == Some(true)),
+        }
+    }
+
+    fn step<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, by: (i32, i32)) -> Option<u8> {
+        let mut file = i32::from(from) % grid.files + S::SIGN * by.0;
+        let mut rank = i32::from(from) / grid.files + S::SIGN * by.1;
+        if self.wrap_files {
+            file = file.rem_euclid(grid.files);
+        }
+        if self.wrap_ranks {
+            rank = rank.rem_euclid(grid.ranks);
+        }
+        let inside = (0..grid.files).contains(&file) && (0..grid.ranks).contains(&rank);
+        let square = (rank * grid.files + file) as u8;
+        (inside && grid.board.has(square)).then_some(square)
+    }
+}
+
+fn own_half<S: Color, const W: usize>(grid: &Grid<W>, from: u8) -> u32 {
+    let rank = i32::from(from) / grid.files;
+    let steps = if S::US == 0 { grid.ranks / 2 - rank - 1 } else { rank - (grid.ranks - 1) / 2 };
+    steps.max(1) as u32
+}
