@@ -9,7 +9,7 @@ use crate::ast::{self, Item};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{self, Node, Rule};
 use crate::nearest::nearest;
-use crate::source::{FileId, SourceMap, Span};
+use crate::source::{FileId, SourceMap, Span, Spanned};
 use crate::words;
 
 /// Longest text that is read, in bytes.
@@ -88,21 +88,24 @@ impl<'a> Context<'a> {
     }
 
     /// A number, unless it is too large for any use.
-    fn number(&mut self, node: &Node<'_>) -> Option<u32> {
-        let number = node
-            .text()
+    fn number(&mut self, token: Spanned<&str>) -> Option<Spanned<u32>> {
+        let value = token
+            .value
             .parse()
             .ok()
             .filter(|&number| number <= LARGEST_NUMBER);
-        if number.is_none() {
+        if value.is_none() {
             let message = format!(
                 "`{}` is too large: numbers go up to {LARGEST_NUMBER}",
-                node.text()
+                token.value
             );
             self.diagnostics
-                .push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
+                .push(Diagnostic::new(Code::NumberTooLarge, token.span, message));
         }
-        number
+        value.map(|value| Spanned {
+            value,
+            span: token.span,
+        })
     }
 }
 

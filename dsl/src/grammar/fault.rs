@@ -103,7 +103,7 @@ fn name(rule: Rule) -> String {
     let text = match rule {
         Rule::text | Rule::fen => "a text in quotes",
         Rule::size => "a size such as `12x8`",
-        Rule::number | Rule::files | Rule::ranks | Rule::decimal => "a number",
+        Rule::number | Rule::decimal => "a number",
         Rule::number_range => "ranks such as `2..3`",
         Rule::square => "a square",
         Rule::rectangle => "a rectangle such as `d1..f3`",

@@ -57,6 +57,34 @@ impl<'s> Node<'s> {
         self.all(rule).next()
     }
 
+    /// The two parts of a token on both sides of a separator.
+    pub(crate) fn split(&self, separator: &str) -> Option<(Spanned<&'s str>, Spanned<&'s str>)> {
+        let (left, right) = self.text().split_once(separator)?;
+        let (Span { file, lo, hi }, length) = (self.span(), left.len() as u32);
+        let left = Spanned {
+            value: left,
+            span: Span {
+                file,
+                lo,
+                hi: lo + length,
+            },
+        };
+        let right = Spanned {
+            value: right,
+            span: Span {
+                file,
+                lo: lo + length + separator.len() as u32,
+                hi,
+            },
+        };
+        Some((left, right))
+    }
+
+    /// Its text with its place.
+    pub(crate) fn token(&self) -> Spanned<&'s str> {
+        self.spanned(self.text())
+    }
+
     /// As a name.
     pub(crate) fn name(&self) -> Name {
         Name {

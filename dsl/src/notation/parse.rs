@@ -86,53 +86,46 @@ fn orphan(pair: Pair<'_, Rule>, notation: Span) -> Diagnostic {
 
 fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
     let span = place(&pair, notation);
+    let mut parts = pair.into_inner().peekable();
     let mut modifiers = Vec::new();
-    let mut lengthening = Vec::new();
-    let mut range = None;
-    let mut atom = None;
-    for part in pair.into_inner() {
-        let span = place(&part, notation);
-        match part.as_rule() {
-            Rule::atom => {
-                atom = Some(Spanned {
-                    value: self::atom(&part, span)?,
-                    span,
-                })
-            }
-            Rule::lengthening => {
-                let value = if part.as_str() == "X" {
-                    Lengthening::X
-                } else {
-                    Lengthening::Y
-                };
-                lengthening.push(Spanned { value, span });
-            }
-            Rule::range if range.is_some() => {
-                let message = format!("an atom has one range, `{}` is another", part.as_str());
-                return Err(Diagnostic::new(Code::Range, span, message));
-            }
-            Rule::range => {
-                range = Some(Spanned {
-                    value: self::range(part, span)?,
-                    span,
-                })
-            }
-            _ => modifiers.push(Spanned {
-                value: modifier(&part, span)?,
-                span,
-            }),
-        }
+    while let Some(sign) = parts.next_if(|part| part.as_rule() != Rule::atom) {
+        let span = place(&sign, notation);
+        modifiers.push(Spanned {
+            value: modifier(&sign, span)?,
+            span,
+        });
     }
     check_modifiers(&modifiers)?;
-    let atom = atom.ok_or_else(|| Diagnostic::new(Code::NoAtom, span, "no atom"))?;
-    check_suffixes(&atom, &lengthening, range)?;
-    Ok(Term {
+    let Some(first) = parts.next() else {
+        return Err(Diagnostic::new(Code::NoAtom, span, "no atom"));
+    };
+    let atom = Spanned {
+        value: atom(&first, notation)?,
+        span: place(&first, notation),
+    };
+    let mut term = Term {
         span,
         modifiers,
         atom,
-        lengthening,
-        range,
-    })
+        lengthening: Vec::new(),
+        range: None,
+    };
+    for part in parts {
+        let span = place(&part, notation);
+        match part.as_rule() {
+            Rule::lengthening => term.lengthening.push(Spanned {
+                value: lengthening(&term, part.as_str(), span)?,
+                span,
+            }),
+            _ => {
+                term.range = Some(Spanned {
+                    value: range(&term, part, span)?,
+                    span,
+                })
+            }
+        }
+    }
+    Ok(term)
 }
 
 fn modifier(pair: &Pair<'_, Rule>, span: Span) -> Result<char, Diagnostic> {
@@ -145,21 +138,20 @@ fn modifier(pair: &Pair<'_, Rule>, span: Span) -> Result<char, Diagnostic> {
     }
 }
 
-fn atom(pair: &Pair<'_, Rule>, span: Span) -> Result<Atom, Diagnostic> {
-    if let Some(leap) = pair
+fn atom(pair: &Pair<'_, Rule>, notation: Span) -> Result<Atom, Diagnostic> {
+    let span = place(pair, notation);
+    let leap = pair
         .clone()
         .into_inner()
-        .find(|inner| inner.as_rule() == Rule::leap)
-    {
+        .find(|inner| inner.as_rule() == Rule::leap);
+    if let Some(leap) = leap {
         let mut numbers = leap
             .into_inner()
-            .map(|number| self::number(number.as_str(), span));
-        let (Some(a), Some(b)) = (numbers.next(), numbers.next()) else {
-            return Err(fault::atom(pair.as_str(), span));
-        };
-        return match (a?, b?) {
-            (0, 0) => Err(Diagnostic::new(Code::Leap, span, "`(0,0)` leads nowhere")),
-            (a, b) => Ok(Atom::Leap(a, b)),
+            .map(|digits| number(digits.as_str(), place(&digits, notation)));
+        return match (numbers.next().transpose()?, numbers.next().transpose()?) {
+            (Some(0), Some(0)) => Err(Diagnostic::new(Code::Leap, span, "`(0,0)` leads nowhere")),
+            (Some(a), Some(b)) => Ok(Atom::Leap(a, b)),
+            _ => Err(fault::atom(pair.as_str(), span)),
         };
     }
     match pair.as_str().chars().next() {
@@ -173,14 +165,66 @@ fn atom(pair: &Pair<'_, Rule>, span: Span) -> Result<Atom, Diagnostic> {
 /// Letters that can be lengthened.
 const LEAPERS: &str = "WFDNAHCLZJG";
 
-fn range(pair: Pair<'_, Rule>, span: Span) -> Result<Range, Diagnostic> {
-    match pair
+fn is_leaper(atom: Atom) -> bool {
+    matches!(atom, Atom::Letter(letter) if LEAPERS.contains(letter))
+}
+
+/// The next `X` or `Y` of a term.
+fn lengthening(term: &Term, letter: &str, span: Span) -> Result<Lengthening, Diagnostic> {
+    let refuse = |message| Err(Diagnostic::new(Code::Lengthening, span, message));
+    match letter {
+        _ if !is_leaper(term.atom.value) => {
+            refuse(format!("`{}` cannot be lengthened", term.atom.value)).map_err(
+                |fault: Diagnostic| {
+                    fault.help(format!(
+                        "`X` and `Y` stand behind one of the leapers {LEAPERS}"
+                    ))
+                },
+            )
+        }
+        _ if term.range.is_some() => refuse(format!("`{letter}` stands in front of the range")),
+        "X" => Ok(Lengthening::X),
+        _ => Ok(Lengthening::Y),
+    }
+}
+
+/// The range of a term.
+fn range(term: &Term, pair: Pair<'_, Rule>, span: Span) -> Result<Range, Diagnostic> {
+    let refuse = |code, message| Err(Diagnostic::new(code, span, message));
+    let atom = term.atom.value;
+    if term.range.is_some() {
+        return refuse(
+            Code::Range,
+            format!("an atom has one range, `{}` is another", pair.as_str()),
+        );
+    }
+    let kind = pair
         .clone()
         .into_inner()
         .next()
-        .map(|inner| inner.as_rule())
-    {
-        Some(Rule::doubled) => Ok(Range::Doubled),
+        .map(|inner| inner.as_rule());
+    if kind == Some(Rule::doubled) {
+        return match atom {
+            _ if is_leaper(atom) && term.lengthening.is_empty() => Ok(Range::Doubled),
+            Atom::Letter('R' | 'B' | 'Q') => refuse(
+                Code::Doubling,
+                format!("`{atom}` goes without limit as it is"),
+            ),
+            Atom::Letter('U') => refuse(
+                Code::Doubling,
+                format!("`{atom}` reaches every square as it is"),
+            ),
+            _ => refuse(
+                Code::Doubling,
+                "this cannot be doubled; its range without limit is `0`".to_owned(),
+            ),
+        };
+    }
+    match kind {
+        _ if atom == Atom::Letter('U') => refuse(
+            Code::Range,
+            "`U` reaches every square and has no range".to_owned(),
+        ),
         Some(Rule::own_half) => Ok(Range::OwnHalf),
         _ => number(pair.as_str(), span).map(Range::Steps),
     }
@@ -228,42 +272,6 @@ fn check_modifiers(modifiers: &[Spanned<char>]) -> Result<(), Diagnostic> {
             }
             _ => others,
         };
-    }
-    Ok(())
-}
-
-/// Which atoms can be lengthened, doubled and ranged.
-fn check_suffixes(
-    atom: &Spanned<Atom>,
-    lengthening: &[Spanned<Lengthening>],
-    range: Option<Spanned<Range>>,
-) -> Result<(), Diagnostic> {
-    let leaper = matches!(atom.value, Atom::Letter(letter) if LEAPERS.contains(letter));
-    if let Some(first) = lengthening.first().filter(|_| !leaper) {
-        let message = format!("`{}` cannot be lengthened", atom.value);
-        return Err(
-            Diagnostic::new(Code::Lengthening, first.span, message).help(format!(
-                "`X` and `Y` stand behind one of the leapers {LEAPERS}"
-            )),
-        );
-    }
-    let Some(range) = range else { return Ok(()) };
-    if atom.value == Atom::Letter('U') {
-        return Err(Diagnostic::new(
-            Code::Range,
-            range.span,
-            "`U` reaches every square and has no range",
-        ));
-    }
-    if range.value == Range::Doubled && (!leaper || !lengthening.is_empty()) {
-        let message = format!("`{}` cannot be doubled", atom.value);
-        let diagnostic = Diagnostic::new(Code::Doubling, range.span, message);
-        return Err(match atom.value {
-            Atom::Letter('R' | 'B' | 'Q') if lengthening.is_empty() => {
-                diagnostic.help("it already goes without limit")
-            }
-            _ => diagnostic.help("write the range `0` behind it"),
-        });
     }
     Ok(())
 }

@@ -36,13 +36,12 @@ pub(super) fn text(node: &Node<'_>) -> Text {
 }
 
 pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Board> {
-    let size = node.child(Rule::size)?;
-    let (files, ranks) = (size.child(Rule::files)?, size.child(Rule::ranks)?);
-    let (width, height) = (cx.number(&files), cx.number(&ranks));
+    let (files, ranks) = node.child(Rule::size)?.split("x")?;
+    let (files, ranks) = (cx.number(files), cx.number(ranks));
     Some(Board {
         span,
-        files: files.spanned(width?),
-        ranks: ranks.spanned(height?),
+        files: files?,
+        ranks: ranks?,
     })
 }
 

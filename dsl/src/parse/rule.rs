@@ -34,25 +34,26 @@ fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
 }
 
 fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
-    let number = node.child(Rule::number);
-    Some(match (node.rule(), node.child(Rule::number_range)) {
-        (Rule::last, _) => ZonePart::Last(number.map_or(Some(1), |number| cx.number(&number))?),
-        (Rule::own, None) => {
-            let rank = cx.number(&number?)?;
-            ZonePart::Own(rank, rank)
-        }
-        (Rule::own, Some(range)) => ZonePart::Own(
-            cx.number(&range.child(Rule::low)?)?,
-            cx.number(&range.child(Rule::number)?)?,
-        ),
-        (Rule::rectangle, _) => {
-            let mut corners = node
-                .all(Rule::square)
-                .map(|square| square.text().to_owned());
-            ZonePart::Rectangle(corners.next()?, corners.next()?)
+    let part = match node.rule() {
+        Rule::last if node.child(Rule::number).is_none() => ZonePart::Last(1),
+        Rule::last => ZonePart::Last(number(cx, node)?.value),
+        Rule::own => match node.child(Rule::number_range) {
+            Some(range) => {
+                let (low, high) = range.split("..")?;
+                ZonePart::Own(cx.number(low)?.value, cx.number(high)?.value)
+            }
+            None => {
+                let rank = number(cx, node)?.value;
+                ZonePart::Own(rank, rank)
+            }
+        },
+        Rule::rectangle => {
+            let (from, to) = node.split("..")?;
+            ZonePart::Rectangle(from.value.to_owned(), to.value.to_owned())
         }
         _ => ZonePart::Square(node.text().to_owned()),
-    })
+    };
+    Some(part)
 }
 
 pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Castling> {
@@ -132,6 +133,5 @@ fn verdict(node: &Node<'_>) -> Option<Spanned<Verdict>> {
 }
 
 fn number(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Spanned<u32>> {
-    let number = node.child(Rule::number)?;
-    Some(number.spanned(cx.number(&number)?))
+    cx.number(node.child(Rule::number)?.token())
 }
