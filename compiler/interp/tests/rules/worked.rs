@@ -132,7 +132,7 @@ fn castling() {
             ("4kr2/8/8/8/8/8/8/R3K2R w KQ", "e1", "c1 d1 d2 e2"),
             ("3rk3/8/8/8/8/8/8/R3K2R w KQ", "e1", "e2 f1 f2 g1"),
             ("1k2r3/8/8/8/8/8/8/R3K2R w KQ", "e1", "d1 d2 f1 f2"),
-            ("k5r1/8/8/8/8/8/8/R3K2R w KQ", "e1", "c1 d1 d2 e2 f1 f2"),
+            ("1k4r1/8/8/8/8/8/8/R3K2R w KQ", "e1", "c1 d1 d2 e2 f1 f2"),
             // An attack on the partner, or on the square only the partner crosses, does not matter.
             (
                 "1r2k2r/8/8/8/8/8/8/R3K2R w KQ",
