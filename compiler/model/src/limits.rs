@@ -15,8 +15,6 @@ pub const TERMS: usize = 64;
 pub const LEAP: u32 = SIDE - 1;
 /// Most setups.
 pub const SETUPS: usize = 100;
-/// Highest value of a man, in hundredths of a pawn.
-pub const VALUE: u32 = 100_000;
 /// Most occurrences that a repetition rule counts.
 pub const REPETITION: u32 = 100;
 /// Most plies that a move count rule counts.
@@ -34,8 +32,11 @@ pub(crate) fn within(
 ) -> bool {
     let fits = bounds.contains(&number);
     if !fits {
-        let message =
-            format!("{what} must lie between {} and {}, not {number}", bounds.start(), bounds.end());
+        let message = format!(
+            "{what} must lie between {} and {}, not {number}",
+            bounds.start(),
+            bounds.end()
+        );
         diagnostics.push(Diagnostic::new(Code::NumberOutOfBounds, span, message));
     }
     fits
@@ -50,6 +51,10 @@ pub(crate) fn at_most(
     diagnostics: &mut Diagnostics,
 ) {
     if let Some(span) = excess {
-        diagnostics.push(Diagnostic::new(code, span, format!("at most {most} {what} are possible")));
+        diagnostics.push(Diagnostic::new(
+            code,
+            span,
+            format!("at most {most} {what} are possible"),
+        ));
     }
 }

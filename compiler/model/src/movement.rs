@@ -69,7 +69,7 @@ pub enum Limit {
     /// As far as the board goes.
     Unlimited,
     /// As many as keep the man on its own half: with `y` the own rank from 0 and `n` ranks, `max(1, n/2 - y - 1)` for White,
-    /// and for Black, `y` counted from White's edge, `max(1, y - (n-1)/2)`.
+    /// and for Black, `y` counted from White's edge, `max(1, y - (n-1)/2 - 1)`.
     OwnHalf,
 }
 

@@ -22,7 +22,11 @@ pub(crate) fn reach(board: &Board, pattern: &Pattern, side: Side, from: Square) 
         Limit::Unlimited => board.size() as u32,
         Limit::OwnHalf => own_half(board, side, from),
     };
-    pattern.steps.iter().flat_map(|step| ride(board, pattern, step, side, from, limit)).collect()
+    pattern
+        .steps
+        .iter()
+        .flat_map(|step| ride(board, pattern, step, side, from, limit))
+        .collect()
 }
 
 fn ride(
@@ -42,14 +46,19 @@ fn ride(
     let mut crossed = Vec::new();
     let mut at = from;
     for count in 1..=limit {
-        let path: Vec<_> =
-            step.path.iter().map(|&offset| step_around(board, at, side.turn(offset), pattern.wrap)).collect();
+        let path: Vec<_> = step
+            .path
+            .iter()
+            .map(|&offset| step_around(board, at, side.turn(offset), pattern.wrap))
+            .collect();
         let open = match step.gate {
             Gate::Any => true,
             Gate::Empty => path.iter().all(Option::is_some),
             Gate::Occupied => path.iter().any(Option::is_some),
         };
-        let Some(next) = step_around(board, at, side.turn(step.vector), pattern.wrap) else { break };
+        let Some(next) = step_around(board, at, side.turn(step.vector), pattern.wrap) else {
+            break;
+        };
         if !open || next == from {
             break;
         }
@@ -69,7 +78,7 @@ fn own_half(board: &Board, side: Side, from: Square) -> u32 {
     let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
     let steps = match side {
         Side::White => ranks / 2 - rank - 1,
-        Side::Black => rank - (ranks - 1) / 2,
+        Side::Black => rank - (ranks - 1) / 2 - 1,
     };
     steps.max(1).unsigned_abs()
 }
@@ -95,7 +104,11 @@ pub(crate) fn trails<'a>(
         board
             .squares()
             .filter(move |from| !pattern.initial || piece.start[side.index()][from.index()])
-            .flat_map(move |from| reach(board, pattern, side, from).into_iter().map(move |end| (from, end)))
+            .flat_map(move |from| {
+                reach(board, pattern, side, from)
+                    .into_iter()
+                    .map(move |end| (from, end))
+            })
             .filter(|(_, end)| !end.crossed.is_empty())
     })
 }

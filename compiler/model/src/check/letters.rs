@@ -14,9 +14,12 @@ pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
         check_shape(cx, letters, span);
         let black = letters.to_lowercase();
         if let Some(&(_, first)) = taken.iter().find(|(other, _)| *other == black) {
-            let message = format!("the letters `{letters}` are taken, capitals and small ones being one");
-            cx.diagnostics
-                .push(Diagnostic::new(Code::LettersTaken, span, message).also(first, "they are taken here"));
+            let message =
+                format!("the letters `{letters}` are taken, capitals and small ones being one");
+            cx.diagnostics.push(
+                Diagnostic::new(Code::LettersTaken, span, message)
+                    .also(first, "they are taken here"),
+            );
         } else {
             taken.push((black, span));
         }
@@ -30,11 +33,16 @@ fn check_shape(cx: &mut Cx<'_>, letters: &str, span: Span) {
         && letters.chars().all(|letter| letter.is_ascii_alphabetic());
     if !fits {
         let message = format!("`{letters}` must be letters from A to Z, the first a capital");
-        cx.diagnostics.push(Diagnostic::new(Code::LettersForFen, span, message));
+        cx.diagnostics
+            .push(Diagnostic::new(Code::LettersForFen, span, message));
     }
     if limits::LETTERS < letters.chars().count() {
-        let message = format!("`{letters}` is too long: at most {} letters", limits::LETTERS);
-        cx.diagnostics.push(Diagnostic::new(Code::LettersTooLong, span, message));
+        let message = format!(
+            "`{letters}` is too long: at most {} letters",
+            limits::LETTERS
+        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::LettersTooLong, span, message));
     }
 }
 
@@ -45,7 +53,8 @@ fn check_aliases(cx: &mut Cx<'_>, roster: &Roster<'_>) {
             Some(&(label, first)) => {
                 let message = format!("the alias `{label}` is taken");
                 cx.diagnostics.push(
-                    Diagnostic::new(Code::LettersTaken, alias.span, message).also(first, "it is taken here"),
+                    Diagnostic::new(Code::LettersTaken, alias.span, message)
+                        .also(first, "it is taken here"),
                 );
             }
             None => taken.push((&alias.value, alias.span)),

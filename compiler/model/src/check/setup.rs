@@ -33,26 +33,48 @@ pub(super) fn check_setups<'a>(
     board: &mut Board,
 ) -> Vec<Draft<'a>> {
     let excess = setups.get(limits::SETUPS).map(|setup| setup.span);
-    limits::at_most(limits::SETUPS, "setups", excess, Code::TooManySetups, cx.diagnostics);
+    limits::at_most(
+        limits::SETUPS,
+        "setups",
+        excess,
+        Code::TooManySetups,
+        cx.diagnostics,
+    );
     check_setup_names(cx, setups);
-    let (unnamed, named): (Vec<_>, Vec<_>) =
-        setups.iter().take(limits::SETUPS).partition(|setup| setup.name.is_none());
-    unnamed.into_iter().chain(named).filter_map(|setup| check_men(cx, setup, roster, board)).collect()
+    let (unnamed, named): (Vec<_>, Vec<_>) = setups
+        .iter()
+        .take(limits::SETUPS)
+        .partition(|setup| setup.name.is_none());
+    unnamed
+        .into_iter()
+        .chain(named)
+        .filter_map(|setup| check_men(cx, setup, roster, board))
+        .collect()
 }
 
 fn check_setup_names(cx: &mut Cx<'_>, setups: &[&ast::Setup]) {
     for (at, setup) in setups.iter().enumerate() {
         let value = |setup: &ast::Setup| setup.name.as_ref().map(|name| name.value.clone());
-        let Some(first) = setups[..at].iter().find(|first| value(first) == value(setup)) else { continue };
+        let Some(first) = setups[..at]
+            .iter()
+            .find(|first| value(first) == value(setup))
+        else {
+            continue;
+        };
         let fault = match &setup.name {
             Some(name) => {
                 let message = format!("a second setup called `{}`", name.value);
                 Diagnostic::new(Code::DuplicateName, name.span, message)
             }
-            None => Diagnostic::new(Code::RepeatedStatement, setup.span, "a second default setup")
-                .help("give it a name, as in `setup \"name\" = …`"),
+            None => Diagnostic::new(
+                Code::RepeatedStatement,
+                setup.span,
+                "a second default setup",
+            )
+            .help("give it a name, as in `setup \"name\" = …`"),
         };
-        cx.diagnostics.push(fault.also(first.span, "the first is here"));
+        cx.diagnostics
+            .push(fault.also(first.span, "the first is here"));
     }
 }
 
@@ -105,18 +127,22 @@ fn check_royals(cx: &mut Cx<'_>, men: &Men, span: Span, roster: &Roster<'_>) {
     let Some(royal) = roster.royal() else { return };
     let name = &roster.piece(royal).name.text;
     for side in Side::BOTH {
-        let mut found =
-            men.iter().flatten().filter(|man| man.value.piece == royal && man.value.side == side);
+        let mut found = men
+            .iter()
+            .flatten()
+            .filter(|man| man.value.piece == royal && man.value.side == side);
         match (found.next(), found.next()) {
             (Some(_), None) => {}
             (None, _) => {
                 let message = format!("{side} has no {name}");
-                cx.diagnostics.push(Diagnostic::new(Code::RoyalCount, span, message));
+                cx.diagnostics
+                    .push(Diagnostic::new(Code::RoyalCount, span, message));
             }
             (Some(first), Some(second)) => {
                 let message = format!("{side} has more than one {name}");
                 cx.diagnostics.push(
-                    Diagnostic::new(Code::RoyalCount, second.span, message).also(first.span, "one is here"),
+                    Diagnostic::new(Code::RoyalCount, second.span, message)
+                        .also(first.span, "one is here"),
                 );
             }
         }
@@ -132,13 +158,17 @@ pub(super) fn check_rest(
     castling: &Castling,
 ) -> Option<Setup> {
     let rights = check_rights(cx, draft, castling);
-    let trail = match draft.en_passant.filter(|field| field.text != "-") {
-        Some(field) => Some(check_trail(cx, field, draft, board, pieces)),
-        None => None,
-    };
+    let trail = draft
+        .en_passant
+        .filter(|field| field.text != "-")
+        .map(|field| check_trail(cx, field, draft, board, pieces));
     Some(Setup {
         name: draft.name.map(|name| name.value.clone()),
-        men: draft.men.iter().map(|man| man.map(|man| man.value)).collect(),
+        men: draft
+            .men
+            .iter()
+            .map(|man| man.map(|man| man.value))
+            .collect(),
         side: draft.side,
         rights: rights?,
         trail: match trail {
@@ -152,25 +182,37 @@ pub(super) fn check_rest(
 
 /// Missing rights are all that fit the array; written ones must fit it.
 fn check_rights(cx: &mut Cx<'_>, draft: &Draft<'_>, castling: &Castling) -> Option<Vec<bool>> {
-    let fitting: Vec<bool> = castling.rights.iter().map(|right| fits(right, &draft.men)).collect();
-    let Some(field) = draft.castling else { return Some(fitting) };
+    let fitting: Vec<bool> = castling
+        .rights
+        .iter()
+        .map(|right| fits(right, &draft.men))
+        .collect();
+    let Some(field) = draft.castling else {
+        return Some(fitting);
+    };
     let mut held = vec![false; fitting.len()];
     if field.text == "-" {
         return Some(held);
     }
     for (at, letter) in field.text.char_indices() {
-        let index = castling.rights.iter().position(|right| right.letter == letter);
+        let index = castling
+            .rights
+            .iter()
+            .position(|right| right.letter == letter);
         let message = match index {
             None => format!("`{letter}` is no castling right of this game"),
             Some(index) if held[index] => format!("`{letter}` stands twice"),
-            Some(index) if !fitting[index] => format!("`{letter}`, but its two men do not stand at home"),
+            Some(index) if !fitting[index] => {
+                format!("`{letter}`, but its two men do not stand at home")
+            }
             Some(index) => {
                 held[index] = true;
                 continue;
             }
         };
         let span = field.part(at, at + letter.len_utf8()).span;
-        cx.diagnostics.push(Diagnostic::new(Code::FenCastling, span, message));
+        cx.diagnostics
+            .push(Diagnostic::new(Code::FenCastling, span, message));
         return None;
     }
     Some(held)
@@ -199,7 +241,8 @@ fn check_trail(
         Some(victim) => Some(Trail { squares, victim }),
         None => {
             let message = format!("no man can just have crossed `{}`", field.text);
-            cx.diagnostics.push(Diagnostic::new(Code::FenEnPassant, field.span, message));
+            cx.diagnostics
+                .push(Diagnostic::new(Code::FenEnPassant, field.span, message));
             None
         }
     }
@@ -219,7 +262,8 @@ fn check_squares(cx: &mut Cx<'_>, field: Field<'_>, board: &Board) -> Option<Vec
         let label = field.part(lo, hi);
         let Some(square) = board.parse(label.text) else {
             let message = format!("`{}` is no square of this board", label.text);
-            cx.diagnostics.push(Diagnostic::new(Code::FenEnPassant, label.span, message));
+            cx.diagnostics
+                .push(Diagnostic::new(Code::FenEnPassant, label.span, message));
             return None;
         };
         squares.push(square);

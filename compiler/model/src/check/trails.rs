@@ -3,21 +3,38 @@
 use super::Cx;
 use crate::board::{Side, Square};
 use crate::game::{Game, Piece};
-use crate::movement::{Modes, Pattern};
+use crate::movement::Modes;
 use crate::reach::reach;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
+use std::collections::BTreeMap;
 
 /// Checks trails where somebody can use them, and warns where nobody leaves any.
 pub(super) fn check_trails(cx: &mut Cx<'_>, game: &Game) {
     let trailing = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.trail);
-    let taking = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.modes.en_passant);
-    for piece in game.pieces.iter().filter(|piece| piece.royal && trailing(piece)) {
-        let message = format!("`{}` is royal and leaves en passant squares: this is not supported yet", piece.name);
-        cx.diagnostics.push(Diagnostic::new(Code::RoyalTrail, piece.origin, message));
+    let taking = |piece: &Piece| {
+        piece
+            .patterns
+            .iter()
+            .any(|pattern| pattern.modes.en_passant)
+    };
+    for piece in game
+        .pieces
+        .iter()
+        .filter(|piece| piece.royal && trailing(piece))
+    {
+        let message = format!(
+            "`{}` is royal and leaves en passant squares: this is not supported yet",
+            piece.name
+        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::RoyalTrail, piece.origin, message));
     }
     if !game.pieces.iter().any(trailing) {
         for piece in game.pieces.iter().filter(|piece| taking(piece)) {
-            let message = format!("`{}` takes en passant, but no piece leaves a square to be taken on", piece.name);
+            let message = format!(
+                "`{}` takes en passant, but no piece leaves a square to be taken on",
+                piece.name
+            );
             cx.diagnostics.push(
                 Diagnostic::new(Code::NothingEnPassant, piece.origin, message)
                     .help("a double step leaves one when it is written with `in`, as in `ifmnD`"),
@@ -30,53 +47,73 @@ pub(super) fn check_trails(cx: &mut Cx<'_>, game: &Game) {
     }
 }
 
-/// One way from an origin to a target.
-struct Way {
-    to: Square,
-    modes: Modes,
-    trail: Vec<Square>,
-}
-
 /// Origin and target must tell what a turn leaves behind.
 fn check_told_apart(cx: &mut Cx<'_>, game: &Game, piece: &Piece) {
+    let label = |square| game.board.label(square);
     for side in Side::BOTH {
         for from in game.board.squares() {
-            let ways: Vec<_> = piece.patterns.iter().flat_map(|pattern| ways(game, piece, pattern, side, from)).collect();
-            for (at, one) in ways.iter().enumerate() {
-                for other in &ways[..at] {
-                    if one.to != other.to || one.trail == other.trail || !share_mode(one.modes, other.modes) {
-                        continue;
-                    }
-                    let (from, to) = (game.board.label(from), game.board.label(one.to));
-                    let fault = if one.trail.is_empty() || other.trail.is_empty() {
-                        let message = format!("`{}` goes from `{from}` to `{to}` with and without an en passant square", piece.name);
-                        Diagnostic::new(Code::TrailAndNone, piece.origin, message)
-                            .help("the two are one turn, which leaves the square")
-                    } else {
-                        let message = format!("`{}` goes from `{from}` to `{to}` over different en passant squares", piece.name);
-                        Diagnostic::new(Code::TwoTrails, piece.origin, message)
-                    };
-                    cx.diagnostics.push(fault);
-                    return;
-                }
-            }
+            let Some((to, all)) = ambiguous(game, piece, side, from) else {
+                continue;
+            };
+            let how = format!(
+                "`{}` goes from `{}` to `{}`",
+                piece.name,
+                label(from),
+                label(to)
+            );
+            cx.diagnostics.push(if all {
+                let message = format!("{how} over different en passant squares");
+                Diagnostic::new(Code::TwoTrails, piece.origin, message)
+            } else {
+                let message = format!("{how} with and without an en passant square");
+                Diagnostic::new(Code::TrailAndNone, piece.origin, message)
+                    .help("the two are one turn, which leaves the square")
+            });
+            return;
         }
     }
 }
 
-fn ways(game: &Game, piece: &Piece, pattern: &Pattern, side: Side, from: Square) -> Vec<Way> {
-    if pattern.initial && !piece.start[side.index()][from.index()] {
-        return Vec::new();
+/// A target that is reached with different trails, doing the same there; whether each of the two is a trail.
+fn ambiguous(game: &Game, piece: &Piece, side: Side, from: Square) -> Option<(Square, bool)> {
+    let mut known: BTreeMap<(Square, Deed), Vec<Square>> = BTreeMap::new();
+    for pattern in &piece.patterns {
+        if pattern.initial && !piece.start[side.index()][from.index()] {
+            continue;
+        }
+        for end in reach(&game.board, pattern, side, from) {
+            let trail = if pattern.trail {
+                end.crossed
+            } else {
+                Vec::new()
+            };
+            for deed in deeds(pattern.modes) {
+                let first = known.entry((end.to, deed)).or_insert_with(|| trail.clone());
+                if *first != trail {
+                    return Some((end.to, !first.is_empty() && !trail.is_empty()));
+                }
+            }
+        }
     }
-    let ends = reach(&game.board, pattern, side, from).into_iter();
-    ends.map(|end| Way {
-        to: end.to,
-        modes: pattern.modes,
-        trail: if pattern.trail { end.crossed } else { Vec::new() },
-    })
-    .collect()
+    None
 }
 
-fn share_mode(one: Modes, other: Modes) -> bool {
-    one.quiet && other.quiet || one.capture && other.capture || one.destroy && other.destroy
+/// What a turn does at its target.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Deed {
+    Quiet,
+    Capture,
+    Destroy,
+}
+
+fn deeds(modes: Modes) -> impl Iterator<Item = Deed> {
+    let possible = [
+        (modes.quiet, Deed::Quiet),
+        (modes.capture, Deed::Capture),
+        (modes.destroy, Deed::Destroy),
+    ];
+    possible
+        .into_iter()
+        .filter(|(possible, _)| *possible)
+        .map(|(_, deed)| deed)
 }

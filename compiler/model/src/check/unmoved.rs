@@ -30,14 +30,21 @@ pub(super) fn unmoved(
             start[square.index()] && arrives
         })
     });
-    if comes_back { Unmoved::Tracked } else { Unmoved::BySquare }
+    if comes_back {
+        Unmoved::Tracked
+    } else {
+        Unmoved::BySquare
+    }
 }
 
 /// Every square that men from the start squares can come to in one move or more.
 fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side) -> SquareSet {
     let start = &subject.start[side.index()];
     let mut visited = vec![false; board.size()];
-    let mut waiting: Vec<Square> = board.squares().filter(|square| start[square.index()]).collect();
+    let mut waiting: Vec<Square> = board
+        .squares()
+        .filter(|square| start[square.index()])
+        .collect();
     while let Some(from) = waiting.pop() {
         let moves = subject
             .patterns
@@ -54,14 +61,21 @@ fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side)
     visited
 }
 
-fn castles(piece: PieceId, castling: &Castling, side: Side, from: Square) -> impl Iterator<Item = Square> {
+fn castles(
+    piece: PieceId,
+    castling: &Castling,
+    side: Side,
+    from: Square,
+) -> impl Iterator<Item = Square> {
     castling.moves.iter().flat_map(move |castle| {
         let right = &castling.rights[castle.right];
         let king = (right.king, right.king_from, castle.king_to);
         let partner = (right.partner, right.partner_from, castle.partner_to);
-        [king, partner].into_iter().filter_map(move |(who, home, to)| {
-            (right.side == side && who == piece && home == from).then_some(to)
-        })
+        [king, partner]
+            .into_iter()
+            .filter_map(move |(who, home, to)| {
+                (right.side == side && who == piece && home == from).then_some(to)
+            })
     })
 }
 

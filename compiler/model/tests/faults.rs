@@ -1,0 +1,111 @@
+//! Wrong files get exactly the messages that `faults.txt` announces, and no file makes the checker panic.
+//!
+//! A file begins after a line `== what it is about`. A comment `//~ E0201@9` announces a message on its line, by code and
+//! column. After `== + …` the statements of a sound game follow the lines of the case.
+
+use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::source::SourceMap;
+use ferz_model::load;
+use std::collections::BTreeSet;
+
+const CASES: &str = include_str!("faults.txt");
+
+const SOUND: &str = "
+variant \"Sound\"
+board 5x5
+piece king K = K royal
+piece rook R = R
+piece pawn P = fmWfceFifmnD
+setup {
+  r . k . r
+  p p p p p
+  . . . . .
+  P P P P P
+  R . K . R
+}
+promote pawn on last rank to rook
+";
+
+/// Title and text of each case.
+fn cases() -> impl Iterator<Item = (&'static str, String)> {
+    CASES.split("== ").skip(1).map(|case| {
+        let (title, text) = case
+            .split_once('\n')
+            .expect("a title has a line of its own");
+        let rest = if title.starts_with('+') { SOUND } else { "" };
+        (title, format!("{text}{rest}"))
+    })
+}
+
+/// `3: E0201@9` for each message; whether there is a game.
+fn messages(text: &str) -> (BTreeSet<String>, bool) {
+    let mut sources = SourceMap::new();
+    let file = sources.add("case.ferz", text);
+    let mut diagnostics = Diagnostics::new();
+    let game = load(file, &sources, &mut diagnostics);
+    let rendered = diagnostics.render_plain(&sources);
+    assert_eq!(game.is_none(), diagnostics.has_errors(), "{rendered}");
+    let messages = diagnostics.sorted().into_iter().map(|message| {
+        let at = sources.line_column(file, message.primary.span.lo);
+        format!("{}: {}@{}", at.line, message.code, at.column)
+    });
+    (messages.collect(), game.is_some())
+}
+
+fn announced(text: &str) -> BTreeSet<String> {
+    let lines = (1..).zip(text.lines());
+    lines
+        .filter_map(|(line, text)| Some((line, text.split_once("//~")?.1)))
+        .flat_map(|(line, list)| {
+            list.split_whitespace()
+                .map(move |message| format!("{line}: {message}"))
+        })
+        .collect()
+}
+
+#[test]
+fn faults_are_found_where_they_are() {
+    let mut wrong = Vec::new();
+    for (title, text) in cases() {
+        let (found, wanted) = (messages(&text).0, announced(&text));
+        if found != wanted {
+            wrong.push(format!("{title}\n  wanted {wanted:?}\n  found  {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_sound_game_is_sound() {
+    assert_eq!(messages(SOUND), (BTreeSet::new(), true));
+}
+
+/// Damages every case in many ways: the checker may say what it likes, but must come to an end.
+#[test]
+fn damaged_files_do_no_harm() {
+    let scraps = [
+        "", " ", "\n", "{", "}", "\"", "/", "99", "0", "K", "é", "none", "(0,0)", "h", "*", "#",
+        "16x16", ",",
+    ];
+    let mut state = 1_u64;
+    let mut random = move |below: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below.max(1)
+    };
+    for (_, text) in cases() {
+        for _ in 0..40 {
+            let mut tokens: Vec<&str> = text.split_inclusive([' ', '\n', '/', '"']).collect();
+            for _ in 0..=random(3) {
+                let (at, other) = (random(tokens.len()), random(tokens.len()));
+                match random(3) {
+                    0 => tokens[at] = scraps[random(scraps.len())],
+                    1 => tokens.swap(at, other),
+                    _ => tokens.insert(at, scraps[random(scraps.len())]),
+                }
+            }
+            messages(&tokens.concat());
+        }
+    }
+}

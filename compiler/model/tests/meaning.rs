@@ -1,0 +1,166 @@
+//! What the checker understands, read from the printed game.
+
+use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::source::SourceMap;
+use ferz_model::{load, print};
+
+/// The printed game of a file that has no errors.
+fn understood(text: &str) -> String {
+    let mut sources = SourceMap::new();
+    let file = sources.add("game.ferz", text);
+    let mut diagnostics = Diagnostics::new();
+    let game = load(file, &sources, &mut diagnostics);
+    print(&game.unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources))))
+}
+
+/// A game on an empty board of 8x8 but for kings and men of one type.
+fn with_man(notation: &str, placement: &str, rules: &str) -> String {
+    understood(&format!(
+        "variant \"One man\"\npiece king K = K royal\npiece other O = N\npiece man M = {notation}\n{rules}\n\
+         setup = fen \"{placement}\""
+    ))
+}
+
+fn assert_says(printed: &str, lines: &[&str]) {
+    for line in lines {
+        assert!(
+            printed.lines().any(|printed| printed.trim() == *line),
+            "no line `{line}` in\n{printed}"
+        );
+    }
+}
+
+#[test]
+fn chess_is_understood() {
+    let printed = understood(include_str!("../../../variants/orthodox/chess.ferz"));
+    assert_says(
+        &printed,
+        &[
+            "start a2 b2 c2 d2 e2 f2 g2 h2 / a7 b7 c7 d7 e7 f7 g7 h7 unmoved BySquare",
+            "m 1 (0,1)",
+            "ce 1 (-1,1) (1,1)",
+            "m 1 initial trail (0,2) over empty (0,1)",
+            "promote pawn on a8 b8 c8 d8 e8 f8 g8 h8 / a1 b1 c1 d1 e1 f1 g1 h1 to queen rook bishop knight",
+            "castling K king e1-g1 rook h1-f1",
+            "castling Q king e1-c1 rook a1-d1",
+            "castling k king e8-g8 rook h8-f8",
+            "castling q king e8-c8 rook a8-d8",
+            "White rights \"KQkq\" trail - plies 0 number 1",
+        ],
+    );
+}
+
+#[test]
+fn equal_moves_have_equal_patterns() {
+    let king = "mc 1 (-1,-1) (-1,0) (-1,1) (0,-1) (0,1) (1,-1) (1,0) (1,1)";
+    for notation in ["K", "WF", "fKbKlKrKvsK", "KfK", "W1F1W"] {
+        assert_says(&with_man(notation, "k7/8/8/8/8/8/8/K6M", ""), &[king]);
+    }
+    let rook = "mc unlimited (-1,0) (0,-1) (0,1) (1,0)";
+    for notation in ["R", "W0", "WW", "R7", "W99", "vRsR"] {
+        assert_says(&with_man(notation, "k7/8/8/8/8/8/8/K6M", ""), &[rook]);
+    }
+}
+
+#[test]
+fn men_that_can_come_back_are_tracked() {
+    let unmoved = |notation, placement, rules| {
+        let printed = with_man(notation, placement, rules);
+        let man = printed.split("piece man").nth(1).unwrap_or_default();
+        let word = man
+            .split("unmoved ")
+            .nth(1)
+            .and_then(|rest| rest.split_whitespace().next());
+        word.unwrap_or_default().to_owned()
+    };
+    let row = "k7/mmmmmmmm/8/8/8/8/MMMMMMMM/K7";
+    assert_eq!(unmoved("fmWfcF", row, ""), "NotAsked");
+    assert_eq!(unmoved("fmWfcFifmnD", row, ""), "BySquare");
+    assert_eq!(unmoved("WifmnD", row, ""), "Tracked");
+    // One pawn may step to where another starts.
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/M7/M7/K7", ""), "Tracked");
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/1M6/M7/K7", ""), "BySquare");
+    // A knight may become a man where men start.
+    assert_eq!(
+        unmoved(
+            "fmWifmnD",
+            "k7/m7/8/8/8/8/M7/K7",
+            "promote other on own rank 2 to man"
+        ),
+        "Tracked"
+    );
+    assert_eq!(
+        unmoved(
+            "fmWifmnD",
+            "k7/m7/8/8/8/8/M7/K7",
+            "promote other on own rank 3 to man"
+        ),
+        "BySquare"
+    );
+    // Castling may bring one of the two to where the other starts.
+    let castle = "castling king 2 squares with man";
+    assert_eq!(unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", ""), "BySquare");
+    assert_eq!(
+        unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", castle),
+        "Tracked"
+    );
+}
+
+#[test]
+fn castling_goes_by_distance_from_the_default_setup() {
+    let printed = understood(
+        "variant \"Wide\"\nboard 10x2\npiece king K = K royal\npiece rook R = R\n\
+         castling king 3 squares with rook\ncastling king 2 squares with rook\n\
+         setup = fen \"r3kr3r/RR2K4R b\"\nsetup \"later\" = fen \"4kr3r/R3K4R w kQ - 7 12\"",
+    );
+    assert_says(
+        &printed,
+        &[
+            "castling K king e1-h1 rook j1-g1",
+            "castling K king e1-g1 rook j1-f1",
+            "castling Q king e1-b1 rook a1-c1",
+            "castling k king e2-h2 rook j2-g2",
+            "Black rights \"KQkq\" trail - plies 0 number 1",
+            "White rights \"Qk\" trail - plies 7 number 12",
+        ],
+    );
+}
+
+#[test]
+fn endings_default_to_chess_and_can_be_changed() {
+    let base = |rules| with_man("N", "k7/8/8/8/8/8/8/K6M", rules);
+    assert_says(
+        &base(""),
+        &[
+            "checkmate Loses, stalemate Draws",
+            "bare king None",
+            "repetition Some(3), move count Some(100)",
+        ],
+    );
+    assert_says(
+        &base("stalemate wins\nbare king draws\nrepetition none\nmove count 60 plies draws"),
+        &[
+            "checkmate Loses, stalemate Wins",
+            "bare king Some(BareKing { verdict: Draws, unless_bare_back: false })",
+            "repetition None, move count Some(60)",
+        ],
+    );
+}
+
+#[test]
+fn setups_keep_what_their_fen_says() {
+    let printed = understood(
+        "variant \"Setups\"\nboard 3x6\npiece king K = K royal\npiece pawn P = fmWfceFifmnD\npiece cannon CA = mRcpR\n\
+         setup = fen \"k2/p{ca}p/3/3/P{CA}P/K2\"\n\
+         setup \"passed\" = fen \"k2/p1p/P2/3/2P/K2 b - a3 0 9\"",
+    );
+    assert_says(
+        &printed,
+        &[
+            "p ca p",
+            "P CA P",
+            "Black rights \"\" trail a3 of a4 plies 0 number 9",
+            "c unlimited Hop (-1,0) (0,-1) (0,1) (1,0)",
+        ],
+    );
+}
