@@ -12,6 +12,7 @@ use ferz_runtime::mv::{Move, MoveKind};
 use ferz_runtime::parts::Parts;
 use ferz_runtime::position::{Leaves, Outcome, Position, Reason};
 
+#[allow(unused_imports, reason = "each test takes what it needs")]
 pub(crate) use info::{GUARD, INFO, KING, PAWN, ROOK};
 
 /// A position of the small game.
@@ -150,14 +151,15 @@ impl Position for Toy {
 
     fn perft(&self, depth: u32, leaves: Leaves) -> u64 {
         let mut turns = Vec::new();
-        if depth == 0 {
-            return 1;
-        }
         self.legal(&mut turns);
-        turns
-            .iter()
-            .map(|&mv| self.play(mv).perft(depth - 1, leaves))
-            .sum()
+        match (depth, leaves) {
+            (0, _) => 1,
+            (1, Leaves::Counted) => turns.len() as u64,
+            _ => turns
+                .iter()
+                .map(|&mv| self.play(mv).perft(depth - 1, leaves))
+                .sum(),
+        }
     }
 
     fn plies(&self) -> u32 {

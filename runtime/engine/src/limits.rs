@@ -1,0 +1,184 @@
+//! How long a search may take: what was asked for, and the time to spend of a clock.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ferz_runtime::mv::Move;
+
+/// Turns a game is taken to last from here if nobody says.
+const TURNS_TO_GO: u32 = 30;
+/// Kept in reserve unless somebody says.
+pub(crate) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(20);
+/// How often, in nodes, the clock and the stop sign are looked at.
+const POLL: u64 = 256;
+
+/// What a search was asked for. Nothing set means no limit.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// When the search was asked for.
+    pub start: Instant,
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Stop at a win in so many turns.
+    pub mate: Option<u32>,
+    /// Time for this turn.
+    pub movetime: Option<Duration>,
+    /// The clock of the side to move.
+    pub clock: Option<Clock>,
+    /// Kept in reserve for the way of the answer.
+    pub overhead: Duration,
+    /// Look at these turns only; all if empty.
+    pub turns: Vec<Move>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            start: Instant::now(),
+            depth: None,
+            nodes: None,
+            mate: None,
+            movetime: None,
+            clock: None,
+            overhead: DEFAULT_OVERHEAD,
+            turns: Vec::new(),
+        }
+    }
+}
+
+/// A clock that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub left: Duration,
+    /// Time won with each turn.
+    pub increment: Duration,
+    /// Turns until more time is given.
+    pub turns: Option<u32>,
+}
+
+/// The limits made into points of time and counts.
+#[derive(Debug)]
+pub(crate) struct Budget<'a> {
+    stop: &'a AtomicBool,
+    pub(crate) start: Instant,
+    /// No new iteration after this.
+    soft: Option<Duration>,
+    /// No new node after this.
+    hard: Option<Duration>,
+    nodes: u64,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
+        let (soft, hard) = match limits.clock {
+            None => (None, None),
+            Some(clock) => {
+                let (soft, hard) = shares(clock, limits.overhead);
+                (Some(soft), Some(hard))
+            }
+        };
+        let movetime = limits
+            .movetime
+            .map(|time| time.saturating_sub(limits.overhead));
+        let hard = [hard, movetime].into_iter().flatten().min();
+        Budget {
+            stop,
+            start: limits.start,
+            soft,
+            hard,
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+        }
+    }
+
+    /// Whether the search must end at this node.
+    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
+        self.nodes <= nodes || nodes.is_multiple_of(POLL) && self.is_over()
+    }
+
+    /// Whether the time is up or somebody called stop.
+    pub(crate) fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+            || self.hard.is_some_and(|hard| hard <= self.start.elapsed())
+    }
+
+    /// Whether another iteration is worth beginning.
+    pub(crate) fn allows_another(&self) -> bool {
+        self.soft.is_none_or(|soft| self.start.elapsed() < soft)
+    }
+
+    /// Whether a clock runs, so that time saved now is won for later.
+    pub(crate) fn saves_time(&self) -> bool {
+        self.soft.is_some()
+    }
+}
+
+/// Time after which no iteration is begun, and time after which none goes on.
+fn shares(clock: Clock, overhead: Duration) -> (Duration, Duration) {
+    let left = clock.left.saturating_sub(overhead);
+    let turns = clock
+        .turns
+        .map_or(TURNS_TO_GO, |turns| turns.clamp(1, TURNS_TO_GO));
+    let share = left / turns + clock.increment * 3 / 4;
+    // An iteration takes longer than all before it: what is begun at half the share ends about in time.
+    let hard = (share * 3).min(left * 4 / 5);
+    ((share / 2).min(hard), hard)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(left: u64, increment: u64, turns: Option<u32>) -> Clock {
+        let millis = Duration::from_millis;
+        Clock {
+            left: millis(left),
+            increment: millis(increment),
+            turns,
+        }
+    }
+
+    #[test]
+    fn no_clock_is_overdrawn() {
+        let overhead = Duration::from_millis(20);
+        for left in [0, 1, 19, 20, 21, 100, 1000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1000, 60_000] {
+                for turns in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    let clock = clock(left, increment, turns);
+                    let (soft, hard) = shares(clock, overhead);
+                    assert!(
+                        soft <= hard && hard <= clock.left.saturating_sub(overhead),
+                        "{clock:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_increment_and_an_early_control_allow_more() {
+        let overhead = Duration::ZERO;
+        let share = |left, increment, turns| shares(clock(left, increment, turns), overhead).0;
+        assert!(share(60_000, 0, None) < share(60_000, 2000, None));
+        assert!(share(60_000, 0, None) < share(60_000, 0, Some(5)));
+        assert_eq!(share(60_000, 0, None), Duration::from_secs(1));
+    }
+
+    #[test]
+    fn the_stop_sign_and_the_count_of_nodes_end_a_search() {
+        let stop = AtomicBool::new(false);
+        let budget = Budget::new(
+            &Limits {
+                nodes: Some(1000),
+                ..Limits::default()
+            },
+            &stop,
+        );
+        assert!(!budget.is_spent(999) && budget.is_spent(1000));
+        assert!(!budget.is_spent(POLL));
+        stop.store(true, Ordering::Relaxed);
+        assert!(budget.is_spent(POLL) && budget.is_over());
+    }
+}

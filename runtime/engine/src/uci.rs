@@ -1,0 +1,230 @@
+//! The Universal Chess Interface, with `d`, `bench`, `go perft` and `position setup NAME` besides.
+//!
+//! Three threads: one reads, one searches, and this one holds the game and answers at once while a search runs. What must
+//! not happen during a search waits until it has ended; `stop`, `quit`, `isready` and the end of the input do not.
+
+mod command;
+mod go;
+mod place;
+mod worker;
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::io::{self, BufReader, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use ferz_runtime::game::Game;
+use ferz_runtime::position::Position;
+use ferz_runtime::text::{diagram, fen};
+
+use crate::input::{Input, Lines};
+use crate::limits::DEFAULT_OVERHEAD;
+use crate::output::Output;
+use command::Command;
+use go::Errand;
+use worker::Job;
+
+/// Lines that may wait for a search to end.
+const MAX_WAITING: usize = 1024;
+/// MiB of the table at the start.
+const DEFAULT_HASH: usize = 16;
+/// Most MiB of the table.
+const MAX_HASH: usize = 4096;
+/// Most milliseconds kept in reserve.
+const MAX_OVERHEAD: u64 = 5000;
+
+/// What this thread waits for.
+enum Event {
+    Input(Input),
+    /// The input has ended.
+    End,
+    /// The job has ended.
+    Done,
+}
+
+/// Answers a GUI until it quits or its output ends.
+///
+/// # Errors
+/// No thread, or no memory for the table.
+pub fn run<P: Position>(
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> io::Result<()> {
+    let output = Output::new(output);
+    let game = Game::<P>::start("").map_err(io::Error::other)?;
+    let (send, events) = sync_channel(64);
+    let (jobs, todo) = channel();
+    let stop = Arc::new(AtomicBool::new(false));
+    worker::spawn(
+        todo,
+        (send.clone(), stop.clone(), output.clone()),
+        DEFAULT_HASH,
+    )?;
+    thread::Builder::new()
+        .name("input".to_owned())
+        .spawn(move || read(input, &send))?;
+    Session {
+        game,
+        output,
+        jobs,
+        stop,
+        busy: false,
+        overhead: DEFAULT_OVERHEAD,
+    }
+    .answer(&events);
+    Ok(())
+}
+
+fn read(input: impl Read, events: &SyncSender<Event>) {
+    for line in Lines(BufReader::new(input)) {
+        if events.send(Event::Input(line)).is_err() {
+            return;
+        }
+    }
+    // Nobody to tell means that the session has ended already.
+    let _ = events.send(Event::End);
+}
+
+struct Session<P: Position> {
+    game: Game<P>,
+    output: Output,
+    jobs: Sender<Job<P>>,
+    stop: Arc<AtomicBool>,
+    /// The worker has a job.
+    busy: bool,
+    overhead: Duration,
+}
+
+impl<P: Position> Session<P> {
+    fn answer(&mut self, events: &Receiver<Event>) {
+        let mut waiting = VecDeque::new();
+        loop {
+            let next = if self.busy { None } else { waiting.pop_front() };
+            let line = match next {
+                Some(line) => line,
+                None => match events.recv() {
+                    Ok(Event::Input(Input::Line(line))) => line,
+                    Ok(Event::Input(Input::TooLong)) => {
+                        self.output.error("the line is too long");
+                        continue;
+                    }
+                    Ok(Event::Done) => {
+                        self.busy = false;
+                        continue;
+                    }
+                    Ok(Event::End) | Err(_) => break,
+                },
+            };
+            match command::parse(&line) {
+                Ok(None) => {}
+                Ok(Some(Command::Quit)) => break,
+                Ok(Some(Command::Stop)) => self.stop.store(true, Ordering::Relaxed),
+                Ok(Some(Command::IsReady)) => self.output.line("readyok"),
+                Ok(Some(_)) if self.busy && waiting.len() < MAX_WAITING => waiting.push_back(line),
+                Ok(Some(_)) if self.busy => self.output.error("too many commands during a search"),
+                Ok(Some(command)) => self
+                    .obey(command)
+                    .unwrap_or_else(|why| self.output.error(why)),
+                Err(why) => self.output.error(why),
+            }
+        }
+        self.stop.store(true, Ordering::Relaxed);
+        while self.busy {
+            self.busy = matches!(events.recv(), Ok(event) if !matches!(event, Event::Done));
+        }
+    }
+
+    fn obey(&mut self, command: Command<'_>) -> Result<(), String> {
+        match command {
+            Command::Uci => self.introduce(),
+            Command::NewGame => self.begin(Job::Forget),
+            Command::SetOption { name, value } => self.set(name, value)?,
+            Command::Position(words) => self.game = place::game(words)?,
+            Command::Go(words) => match go::parse(words, self.game.position(), self.overhead)? {
+                Errand::Search(limits, outlook) => {
+                    self.begin(Job::Search(self.game.clone(), limits, outlook))
+                }
+                Errand::Perft(depth) => self.begin(Job::Perft(*self.game.position(), depth)),
+            },
+            Command::Draw => self.draw(),
+            Command::Bench(depth) => self.begin(Job::Bench(depth)),
+            Command::Quit | Command::Stop | Command::IsReady => {}
+        }
+        Ok(())
+    }
+
+    /// Gives the worker a job.
+    fn begin(&mut self, job: Job<P>) {
+        self.stop.store(false, Ordering::Relaxed);
+        self.busy = self.jobs.send(job).is_ok();
+        if !self.busy {
+            self.output.error("the searching thread has ended");
+        }
+    }
+
+    fn introduce(&self) {
+        let name = P::INFO.name;
+        self.output.line(format_args!(
+            "id name Ferz {name} {}",
+            env!("CARGO_PKG_VERSION")
+        ));
+        self.output.line("id author the Ferz developers");
+        let overhead = DEFAULT_OVERHEAD.as_millis();
+        self.option(format_args!(
+            "Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"
+        ));
+        self.option("Clear Hash type button");
+        self.option(format_args!(
+            "Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"
+        ));
+        self.option(format_args!(
+            "UCI_Variant type combo default {name} var {name}"
+        ));
+        self.output.line("uciok");
+    }
+
+    fn option(&self, what: impl Display) {
+        self.output.line(format_args!("option name {what}"));
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let wrong =
+            |expected: String| format!("option {name}: expected {expected}, found `{value}`");
+        let number = |range: std::ops::RangeInclusive<u64>| {
+            let number = value.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| {
+                wrong(format!(
+                    "a number from {} to {}",
+                    range.start(),
+                    range.end()
+                ))
+            })
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.begin(Job::Resize(number(1..=MAX_HASH as u64)? as usize)),
+            "clear hash" => self.begin(Job::Forget),
+            "move overhead" => self.overhead = Duration::from_millis(number(0..=MAX_OVERHEAD)?),
+            "uci_variant" if value.eq_ignore_ascii_case(P::INFO.name) => {}
+            "uci_variant" => return Err(wrong(format!("`{}`", P::INFO.name))),
+            _ => return Err(format!("no option is called `{name}`")),
+        }
+        Ok(())
+    }
+
+    fn draw(&self) {
+        let position = self.game.position();
+        self.output.line(diagram::draw(position));
+        self.output
+            .line(format_args!("Fen: {}", fen::write(position)));
+        self.output
+            .line(format_args!("Key: {:016x}", position.key()));
+        self.output.line(format_args!(
+            "Result: {}",
+            crate::result::text(self.game.outcome())
+        ));
+    }
+}

@@ -1,0 +1,134 @@
+//! How far men get, measured with the game's own move generator.
+
+use ferz_runtime::info::Info;
+use ferz_runtime::mv::Move;
+use ferz_runtime::parts::Parts;
+use ferz_runtime::position::Position;
+
+/// Mobility is counted in hundredths of a target.
+pub(super) const UNIT: i32 = 100;
+/// Any number; changing it changes every evaluation a little.
+const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Mean number of targets by type on boards strewn with men.
+pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
+    let info = P::INFO;
+    let types: Vec<u8> = (0..info.pieces.len() as u8)
+        .filter(|&piece| info.royal != Some(piece))
+        .collect();
+    let mut tally = vec![(0, 0); info.pieces.len()];
+    let mut state = SEED;
+    for _ in 0..16 + 8 * types.len() {
+        let mut parts = empty(info);
+        for (square, man) in parts.men.iter_mut().enumerate() {
+            let random = next(&mut state);
+            let side = (random >> 32 & 7) as u8;
+            let piece = types.get(random as u32 as usize % types.len().max(1));
+            if side < 2 && !info.holes.iter().any(|&hole| usize::from(hole) == square) {
+                *man = piece.map(|&piece| (piece, side));
+            }
+        }
+        for side in 0..2 {
+            parts.side = side;
+            let targets = targets(&P::from_parts(&parts), parts.men.len());
+            for (man, targets) in parts.men.iter().zip(targets) {
+                if let Some((piece, _)) = man.filter(|man| man.1 == side) {
+                    let (sum, men) = &mut tally[usize::from(piece)];
+                    (*sum, *men) = (*sum + targets, *men + 1);
+                }
+            }
+        }
+    }
+    tally
+        .into_iter()
+        .map(|(sum, men)| sum * UNIT / men.max(1))
+        .collect()
+}
+
+/// Number of targets from every square of an otherwise empty board; `None` for holes.
+pub(super) fn targets_alone<P: Position>(piece: u8, side: u8) -> Vec<Option<i32>> {
+    alone(piece, side, |position: &P, square| {
+        targets(position, square + 1)[square]
+    })
+}
+
+/// The best type a lone man may become, by worth.
+pub(super) fn best_promotion<P: Position>(
+    piece: u8,
+    side: u8,
+    worth: impl Fn(u8) -> i32,
+) -> Option<u8> {
+    let choices = alone(piece, side, |position: &P, _| {
+        let mut turns = Vec::new();
+        position.pseudo(&mut turns);
+        turns
+            .into_iter()
+            .filter_map(Move::becomes)
+            .max_by_key(|&choice| worth(choice))
+    });
+    choices
+        .into_iter()
+        .flatten()
+        .flatten()
+        .max_by_key(|&choice| worth(choice))
+}
+
+/// What is measured of a man alone on each square in turn; `None` for holes.
+fn alone<P: Position, T>(piece: u8, side: u8, measure: impl Fn(&P, usize) -> T) -> Vec<Option<T>> {
+    let mut parts = Parts {
+        side,
+        ..empty(P::INFO)
+    };
+    let squares = 0..parts.men.len();
+    let measured = squares.map(|square| {
+        if P::INFO
+            .holes
+            .iter()
+            .any(|&hole| usize::from(hole) == square)
+        {
+            return None;
+        }
+        parts.men[square] = Some((piece, side));
+        let measured = measure(&P::from_parts(&parts), square);
+        parts.men[square] = None;
+        Some(measured)
+    });
+    measured.collect()
+}
+
+/// Number of different targets from each square.
+fn targets<P: Position>(position: &P, squares: usize) -> Vec<i32> {
+    let mut turns = Vec::new();
+    position.pseudo(&mut turns);
+    let mut ways: Vec<_> = turns.iter().map(|mv| (mv.from(), mv.to())).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    let mut targets = vec![0; squares];
+    for (from, _) in ways {
+        if let Some(count) = targets.get_mut(usize::from(from)) {
+            *count += 1;
+        }
+    }
+    targets
+}
+
+fn empty(info: &Info) -> Parts {
+    let squares = usize::from(info.files) * usize::from(info.ranks);
+    Parts {
+        men: vec![None; squares],
+        side: 0,
+        rights: 0,
+        trail: None,
+        unmoved: Vec::new(),
+        plies: 0,
+        number: 1,
+    }
+}
+
+/// Xorshift: enough to strew men.
+fn next(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
