@@ -46,10 +46,7 @@ impl Diagnostic {
         Diagnostic {
             code,
             message: message.into(),
-            primary: Label {
-                span,
-                text: String::new(),
-            },
+            primary: Label { span, text: String::new() },
             secondary: Vec::new(),
             help: None,
         }
@@ -57,11 +54,7 @@ impl Diagnostic {
 
     /// A message about a word or sign that is kept for what the language will say later.
     pub(crate) fn not_yet(span: Span, later: &str, found: &str) -> Self {
-        Diagnostic::new(
-            Code::NotYet,
-            span,
-            format!("not supported yet: {later} (`{found}`)"),
-        )
+        Diagnostic::new(Code::NotYet, span, format!("not supported yet: {later} (`{found}`)"))
     }
 
     /// Says a few words at the primary place.
@@ -74,10 +67,7 @@ impl Diagnostic {
     /// Points at another place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.secondary.push(Label {
-            span,
-            text: text.into(),
-        });
+        self.secondary.push(Label { span, text: text.into() });
         self
     }
 
@@ -111,11 +101,7 @@ impl Diagnostics {
 
     /// Adds a message; one that says the same of the same place is dropped.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        let key = (
-            diagnostic.primary.span,
-            diagnostic.code,
-            diagnostic.message.clone(),
-        );
+        let key = (diagnostic.primary.span, diagnostic.code, diagnostic.message.clone());
         self.all.entry(key).or_insert(diagnostic);
     }
 
@@ -126,10 +112,7 @@ impl Diagnostics {
 
     /// Number of errors.
     pub fn errors(&self) -> usize {
-        self.all
-            .values()
-            .filter(|d| d.severity() == Severity::Error)
-            .count()
+        self.all.values().filter(|d| d.severity() == Severity::Error).count()
     }
 
     /// Number of warnings.
@@ -155,11 +138,7 @@ impl Diagnostics {
 
     /// All messages to show in plain text, one block each, as [`plain::render`] writes them.
     pub fn render_plain(&self, sources: &SourceMap) -> String {
-        let mut blocks: Vec<_> = self
-            .sorted()
-            .iter()
-            .map(|d| plain::render(d, sources))
-            .collect();
+        let mut blocks: Vec<_> = self.sorted().iter().map(|d| plain::render(d, sources)).collect();
         if 0 < self.left_out() {
             blocks.push(format!("and {} more", self.left_out()));
         }

@@ -60,10 +60,7 @@ impl MemoryLoader {
 
 impl Loader for MemoryLoader {
     fn load(&self, path: &str) -> Result<String, LoadError> {
-        let missing = || LoadError {
-            path: path.to_owned(),
-            reason: "there is no such file".to_owned(),
-        };
+        let missing = || LoadError { path: path.to_owned(), reason: "there is no such file".to_owned() };
         self.files.get(path).cloned().ok_or_else(missing)
     }
 }

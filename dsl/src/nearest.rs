@@ -55,11 +55,7 @@ mod tests {
     #[test]
     fn one_edit_is_near() {
         for wrong in ["queen", "quen", "qeuen", "queeen", "Queen", "queem"] {
-            assert_eq!(
-                nearest(wrong, ["king", "queen", "rook"]),
-                Some("queen"),
-                "{wrong}"
-            );
+            assert_eq!(nearest(wrong, ["king", "queen", "rook"]), Some("queen"), "{wrong}");
         }
     }
 

@@ -20,28 +20,12 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
     let text = sources.text(file);
     let span = Span::new(file, 0, text.len());
     if LONGEST_FILE < text.len() {
-        let message = format!(
-            "a variant file has at most {LONGEST_FILE} bytes, this one has {}",
-            text.len()
-        );
-        diagnostics.push(Diagnostic::new(
-            Code::FileTooLong,
-            Span::new(file, 0, 0),
-            message,
-        ));
-        return ast::File {
-            span,
-            items: Vec::new(),
-        };
+        let message = format!("a variant file has at most {LONGEST_FILE} bytes, this one has {}", text.len());
+        diagnostics.push(Diagnostic::new(Code::FileTooLong, Span::new(file, 0, 0), message));
+        return ast::File { span, items: Vec::new() };
     }
-    let mut cx = Context {
-        sources,
-        diagnostics,
-    };
-    let items = split::split(file, text, cx.diagnostics)
-        .into_iter()
-        .filter_map(|span| cx.statement(span))
-        .collect();
+    let mut cx = Context { sources, diagnostics };
+    let items = split::split(file, text, cx.diagnostics).into_iter().filter_map(|span| cx.statement(span)).collect();
     ast::File { span, items }
 }
 
@@ -89,23 +73,12 @@ impl<'a> Context<'a> {
 
     /// A number, unless it is too large for any use.
     fn number(&mut self, token: Spanned<&str>) -> Option<Spanned<u32>> {
-        let value = token
-            .value
-            .parse()
-            .ok()
-            .filter(|&number| number <= LARGEST_NUMBER);
+        let value = token.value.parse().ok().filter(|&number| number <= LARGEST_NUMBER);
         if value.is_none() {
-            let message = format!(
-                "`{}` is too large: numbers go up to {LARGEST_NUMBER}",
-                token.value
-            );
-            self.diagnostics
-                .push(Diagnostic::new(Code::NumberTooLarge, token.span, message));
+            let message = format!("`{}` is too large: numbers go up to {LARGEST_NUMBER}", token.value);
+            self.diagnostics.push(Diagnostic::new(Code::NumberTooLarge, token.span, message));
         }
-        value.map(|value| Spanned {
-            value,
-            span: token.span,
-        })
+        value.map(|value| Spanned { value, span: token.span })
     }
 }
 

@@ -11,11 +11,7 @@ use crate::ast::{File, Item, Text};
 
 /// The canonical text of a file: one statement a line, runs of pieces aligned, a blank line between subjects.
 pub fn print(file: &File) -> String {
-    let subjects: Vec<String> = file
-        .items
-        .chunk_by(|a, b| subject(a) == subject(b))
-        .map(print_subject)
-        .collect();
+    let subjects: Vec<String> = file.items.chunk_by(|a, b| subject(a) == subject(b)).map(print_subject).collect();
     subjects.join("\n")
 }
 
@@ -33,9 +29,7 @@ fn subject(item: &Item) -> Subject {
         Item::Variant(_) | Item::Source(_) | Item::Board(_) => Subject::Game,
         Item::Piece(_) => Subject::Pieces,
         Item::Setup(_) => Subject::Setups,
-        Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => {
-            Subject::Rules
-        }
+        Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => Subject::Rules,
     }
 }
 
@@ -46,10 +40,7 @@ fn print_subject(items: &[Item]) -> String {
         _ => None,
     });
     let mut aligned = piece::pieces(pieces).into_iter();
-    items
-        .iter()
-        .map(|item| statement(item, &mut aligned) + "\n")
-        .collect()
+    items.iter().map(|item| statement(item, &mut aligned) + "\n").collect()
 }
 
 /// A statement without its last line break; a piece's line is taken from those already aligned.
@@ -68,8 +59,5 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
 }
 
 fn text(text: &Text) -> String {
-    format!(
-        "\"{}\"",
-        text.value.replace('\\', r"\\").replace('"', r#"\""#)
-    )
+    format!("\"{}\"", text.value.replace('\\', r"\\").replace('"', r#"\""#))
 }

@@ -21,21 +21,13 @@ pub struct Span {
 impl Span {
     /// The span from byte `lo` up to, not including, byte `hi`.
     pub fn new(file: FileId, lo: usize, hi: usize) -> Self {
-        Span {
-            file,
-            lo: lo as u32,
-            hi: hi as u32,
-        }
+        Span { file, lo: lo as u32, hi: hi as u32 }
     }
 
     /// The smallest span that covers both; both must lie in one file.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
-        Span {
-            file: self.file,
-            lo: self.lo.min(other.lo),
-            hi: self.hi.max(other.hi),
-        }
+        Span { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 }
 
@@ -86,18 +78,9 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
         let text = text.into();
         let line_starts = std::iter::once(0)
-            .chain(
-                text.bytes()
-                    .enumerate()
-                    .filter(|&(_, b)| b == b'\n')
-                    .map(|(at, _)| at as u32 + 1),
-            )
+            .chain(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1))
             .collect();
-        self.files.push(Source {
-            name: name.into(),
-            text,
-            line_starts,
-        });
+        self.files.push(Source { name: name.into(), text, line_starts });
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -113,33 +96,22 @@ impl SourceMap {
 
     /// The text a span covers; nothing if the span cuts a character.
     pub fn slice(&self, span: Span) -> &str {
-        self.files[span.file.0 as usize]
-            .text
-            .get(span.lo as usize..span.hi as usize)
-            .unwrap_or("")
+        self.files[span.file.0 as usize].text.get(span.lo as usize..span.hi as usize).unwrap_or("")
     }
 
     /// Line and column of a byte; past the end it is the end.
     pub fn line_column(&self, file: FileId, at: u32) -> LineColumn {
         let source = &self.files[file.0 as usize];
-        let line = source
-            .line_starts
-            .partition_point(|&start| start <= at)
-            .max(1);
+        let line = source.line_starts.partition_point(|&start| start <= at).max(1);
         let start = source.line_starts[line - 1] as usize;
         let end = (at as usize).min(source.text.len());
-        let column = source
-            .text
-            .get(start..end)
-            .map_or(0, |before| before.chars().count())
-            + 1;
+        let column = source.text.get(start..end).map_or(0, |before| before.chars().count()) + 1;
         LineColumn { line, column }
     }
 
     /// The text of a line (from 1) without its line break.
     pub fn line(&self, file: FileId, line: usize) -> &str {
-        self.slice(self.line_span(file, line))
-            .trim_end_matches(['\n', '\r'])
+        self.slice(self.line_span(file, line)).trim_end_matches(['\n', '\r'])
     }
 
     /// Where a line (from 1) stands, with its line break; past the last line it is the empty span at the end.
@@ -147,10 +119,6 @@ impl SourceMap {
         let source = &self.files[file.0 as usize];
         let end = source.text.len() as u32;
         let start = |line: usize| source.line_starts.get(line).copied().unwrap_or(end);
-        Span {
-            file,
-            lo: start(line - 1),
-            hi: start(line),
-        }
+        Span { file, lo: start(line - 1), hi: start(line) }
     }
 }

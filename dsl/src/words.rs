@@ -64,26 +64,17 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
 
 /// What a statement that begins with the word will say.
 pub(crate) fn later_statement(word: &str) -> Option<&'static str> {
-    LATER_STATEMENTS
-        .iter()
-        .find(|(later, _)| *later == word)
-        .map(|(_, what)| *what)
+    LATER_STATEMENTS.iter().find(|(later, _)| *later == word).map(|(_, what)| *what)
 }
 
 /// What a clause that begins with the word will say.
 pub(crate) fn later_clause(word: &str) -> Option<&'static str> {
-    LATER_CLAUSES
-        .iter()
-        .find(|(later, _)| *later == word)
-        .map(|(_, what)| *what)
+    LATER_CLAUSES.iter().find(|(later, _)| *later == word).map(|(_, what)| *what)
 }
 
 /// The rule of the statement that a word begins.
 pub(crate) fn statement(word: &str) -> Option<Rule> {
-    STATEMENTS
-        .iter()
-        .find(|(first, _)| *first == word)
-        .map(|(_, rule)| *rule)
+    STATEMENTS.iter().find(|(first, _)| *first == word).map(|(_, rule)| *rule)
 }
 
 /// Whether a line that begins so begins a statement even where a brace or a comma was left open. The words that later
@@ -97,9 +88,7 @@ pub(crate) fn begins_statement(line: &str) -> bool {
 /// Whether a word is spelt like a name.
 pub(crate) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase())
-        && word
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
 /// The first token of a text: a word, a number, a quoted text or a single character; nothing at the end of a line.
@@ -125,10 +114,7 @@ pub(crate) fn show(text: &str) -> String {
             format!("the character U+{:04X}", u32::from(c))
         }
         _ if LONGEST_SHOWN < token.chars().count() => {
-            format!(
-                "`{}…`",
-                token.chars().take(LONGEST_SHOWN).collect::<String>()
-            )
+            format!("`{}…`", token.chars().take(LONGEST_SHOWN).collect::<String>())
         }
         _ => format!("`{token}`"),
     }

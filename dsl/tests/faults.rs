@@ -24,12 +24,7 @@ fn check(file: &str) {
     let text = std::fs::read_to_string(folder("tests/wrong").join(file)).expect("text");
     let parsed = parse(&text);
     assert_eq!(parsed.diagnostics.left_out(), 0, "{file}");
-    assert_eq!(
-        parsed.faults(),
-        announced(&text),
-        "{file}\n{}",
-        parsed.shown()
-    );
+    assert_eq!(parsed.faults(), announced(&text), "{file}\n{}", parsed.shown());
 }
 
 #[test]
@@ -56,21 +51,9 @@ fn five_faults_give_five_messages_and_the_rest_is_read() {
          piece bird B = fE(mpaf)mK\n\
          stalemate loses\n",
     );
-    assert_eq!(
-        parsed.faults(),
-        [
-            "E0105@1:9",
-            "E0101@2:7",
-            "E0101@3:18",
-            "E0501@4:17",
-            "E0503@4:18"
-        ]
-    );
+    assert_eq!(parsed.faults(), ["E0105@1:9", "E0101@2:7", "E0101@3:18", "E0501@4:17", "E0503@4:18"]);
     let printed = ferz_dsl::print(&parsed.file);
-    assert_eq!(
-        printed,
-        "piece king K = K\npiece bird B = none\n\nstalemate loses\n"
-    );
+    assert_eq!(printed, "piece king K = K\npiece bird B = none\n\nstalemate loses\n");
 }
 
 #[test]
@@ -118,31 +101,16 @@ fn messages_say_what_was_expected_and_suggest_the_nearest() {
 #[test]
 fn places_are_right_after_multibyte_text_tabs_and_both_line_breaks() {
     for line_break in ["\n", "\r\n"] {
-        let text = [
-            "\u{feff}// 将棋 é",
-            "source \"é\" é",
-            "\tboard 8x8 // ø",
-            "piece a A = W 将",
-            "",
-        ]
-        .join(line_break);
-        assert_eq!(
-            parse(&text).faults(),
-            ["E0101@2:12", "E0101@4:15"],
-            "{text:?}"
-        );
+        let text = ["\u{feff}// 将棋 é", "source \"é\" é", "\tboard 8x8 // ø", "piece a A = W 将", ""].join(line_break);
+        assert_eq!(parse(&text).faults(), ["E0101@2:12", "E0101@4:15"], "{text:?}");
     }
 }
 
 #[test]
 fn spans_cover_exactly_what_they_name() {
     let parsed = parse("// é\n  piece king K = fWK royal value 2.5 // é\n");
-    let [ferz_dsl::ast::Item::Piece(piece)] = parsed.file.items.as_slice() else {
-        panic!("{}", shape(&parsed.file))
-    };
-    let ferz_dsl::ast::Movement::Notation(notation) = &piece.movement else {
-        panic!("{}", shape(&parsed.file))
-    };
+    let [ferz_dsl::ast::Item::Piece(piece)] = parsed.file.items.as_slice() else { panic!("{}", shape(&parsed.file)) };
+    let ferz_dsl::ast::Movement::Notation(notation) = &piece.movement else { panic!("{}", shape(&parsed.file)) };
     let text = |span| parsed.sources.slice(span);
     assert_eq!(text(piece.span), "piece king K = fWK royal value 2.5");
     assert_eq!(text(piece.name.span), "king");
@@ -151,10 +119,7 @@ fn spans_cover_exactly_what_they_name() {
     assert_eq!(text(notation.terms[0].modifiers[0].span), "f");
     assert_eq!(text(notation.terms[1].atom.span), "K");
     assert_eq!(piece.royal.map(text), Some("royal"));
-    assert_eq!(
-        piece.value.map(|value| (text(value.span), value.value)),
-        Some(("2.5", 250))
-    );
+    assert_eq!(piece.value.map(|value| (text(value.span), value.value)), Some(("2.5", 250)));
 }
 
 #[test]
@@ -167,32 +132,17 @@ fn a_run_shows_a_hundred_messages() {
 
 #[test]
 fn the_parsers_codes_are_explained_by_lines_that_are_wrong_and_right() {
-    let by_parser = |code: &Code| {
-        ["E01", "E050", "E051", "E070"]
-            .iter()
-            .any(|area| code.id().starts_with(area))
-    };
+    let by_parser = |code: &Code| ["E01", "E050", "E051", "E070"].iter().any(|area| code.id().starts_with(area));
     let mut explained = 0;
     for &code in Code::ALL.iter().filter(|code| by_parser(code)) {
-        let example = |mark| {
-            code.explanation()
-                .lines()
-                .find_map(|line| line.strip_prefix(mark))
-        };
+        let example = |mark| code.explanation().lines().find_map(|line| line.strip_prefix(mark));
         let (wrong, right) = (example("wrong: "), example("right: "));
-        let (Some(wrong), Some(right)) = (wrong, right) else {
-            panic!("{code} has no examples")
-        };
+        let (Some(wrong), Some(right)) = (wrong, right) else { panic!("{code} has no examples") };
         // These two are about what is too long to be an example.
         if matches!(code, Code::FileTooLong | Code::NotationTooLong) {
             continue;
         }
-        let codes: Vec<Code> = parse(wrong)
-            .diagnostics
-            .sorted()
-            .iter()
-            .map(|d| d.code)
-            .collect();
+        let codes: Vec<Code> = parse(wrong).diagnostics.sorted().iter().map(|d| d.code).collect();
         assert_eq!(codes, [code], "{wrong}");
         assert_eq!(parse(right).shown(), "", "{code}");
         explained += 1;

@@ -22,33 +22,19 @@ fn survive(text: &str) {
     let parsed = parse(text);
     for diagnostic in parsed.diagnostics.sorted() {
         let span = diagnostic.primary.span;
-        assert!(
-            text.get(span.lo as usize..span.hi as usize).is_some(),
-            "{span:?} in {text:?}"
-        );
+        assert!(text.get(span.lo as usize..span.hi as usize).is_some(), "{span:?} in {text:?}");
     }
-    assert!(
-        parsed.diagnostics.has_errors() != parsed.shown().is_empty(),
-        "{text:?}"
-    );
+    assert!(parsed.diagnostics.has_errors() != parsed.shown().is_empty(), "{text:?}");
     let printed = ferz_dsl::print(&parsed.file);
     if !parsed.diagnostics.has_errors() {
-        assert_eq!(
-            shape(&parse(&printed).file),
-            shape(&parsed.file),
-            "{text:?} printed:\n{printed}"
-        );
+        assert_eq!(shape(&parse(&printed).file), shape(&parsed.file), "{text:?} printed:\n{printed}");
     }
 }
 
 fn seeds() -> Vec<String> {
     let wrong = ["pieces.ferz", "rules.ferz", "notation.ferz"]
         .map(|file| std::fs::read_to_string(folder("tests/wrong").join(file)).expect("text"));
-    corpus()
-        .into_iter()
-        .map(|(_, text)| text)
-        .chain(wrong)
-        .collect()
+    corpus().into_iter().map(|(_, text)| text).chain(wrong).collect()
 }
 
 #[test]
@@ -63,8 +49,8 @@ fn truncated_files_are_survived() {
 #[test]
 fn mutated_files_are_survived() {
     const SPLINTERS: [&str; 24] = [
-        "{", "}", "(", ")", "[", "]", "\"", "\\", "//", "/", ",", "\n", "\r", "\t", "é", "将",
-        "\u{feff}", "\0", "0", "X", "a", "*", ";", "=",
+        "{", "}", "(", ")", "[", "]", "\"", "\\", "//", "/", ",", "\n", "\r", "\t", "é", "将", "\u{feff}", "\0", "0",
+        "X", "a", "*", ";", "=",
     ];
     let mut random = Random(0x5EED_F00D);
     for seed in seeds() {
@@ -87,14 +73,12 @@ fn mutated_files_are_survived() {
 #[test]
 fn random_notations_are_survived() {
     const SIGNS: [char; 28] = [
-        'W', 'F', 'N', 'K', 'R', 'U', 'X', 'Y', 'O', '@', 'f', 'b', 'h', 'r', 'a', 'p', 'g', 'n',
-        '(', ')', '[', ']', ',', '0', '1', '9', '*', 'é',
+        'W', 'F', 'N', 'K', 'R', 'U', 'X', 'Y', 'O', '@', 'f', 'b', 'h', 'r', 'a', 'p', 'g', 'n', '(', ')', '[', ']',
+        ',', '0', '1', '9', '*', 'é',
     ];
     let mut random = Random(0xBE72A);
     for _ in 0..5_000 {
-        let notation: String = (0..random.below(14))
-            .map(|_| SIGNS[random.below(SIGNS.len())])
-            .collect();
+        let notation: String = (0..random.below(14)).map(|_| SIGNS[random.below(SIGNS.len())]).collect();
         survive(&format!("piece a A = {notation}\n"));
     }
 }
@@ -124,19 +108,12 @@ fn depth_and_length_are_survived() {
         let parsed = parse(&text);
         let _ = parsed.shown();
     }
-    assert!(
-        start.elapsed() < Duration::from_secs(20),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
 #[test]
 fn what_is_too_long_is_named() {
-    let notation = parse(&format!(
-        "piece a A = {}\nstalemate loses\n",
-        "W".repeat(1_001)
-    ));
+    let notation = parse(&format!("piece a A = {}\nstalemate loses\n", "W".repeat(1_001)));
     assert_eq!(notation.faults(), ["E0703@1:13"]);
     assert_eq!(notation.file.items.len(), 2);
     let file = parse(&"board 8x8\n".repeat(ferz_dsl::parse::LONGEST_FILE / 10 + 1));

@@ -313,19 +313,12 @@ catalogue! {
 impl Code {
     /// Errors begin with E, warnings with W.
     pub fn severity(self) -> Severity {
-        if self.id().starts_with('E') {
-            Severity::Error
-        } else {
-            Severity::Warning
-        }
+        if self.id().starts_with('E') { Severity::Error } else { Severity::Warning }
     }
 
     /// The code with this text, in any case.
     pub fn parse(text: &str) -> Option<Code> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|code| code.id().eq_ignore_ascii_case(text))
+        Self::ALL.iter().copied().find(|code| code.id().eq_ignore_ascii_case(text))
     }
 }
 

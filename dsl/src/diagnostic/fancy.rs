@@ -20,8 +20,7 @@ pub enum Color {
 /// One message with the lines it points at, ending in a blank line.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> String {
     // What can go wrong are places outside their files; the plain text copes with those.
-    try_render(diagnostic, sources, color)
-        .unwrap_or_else(|_| plain::render(diagnostic, sources) + "\n\n")
+    try_render(diagnostic, sources, color).unwrap_or_else(|_| plain::render(diagnostic, sources) + "\n\n")
 }
 
 fn try_render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> Result<String, Error> {
@@ -35,12 +34,7 @@ fn try_render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> Res
         Color::Ansi => {
             let mut bytes = Ansi::new(Vec::new());
             let styles = Styles::default();
-            emit_to_write_style(
-                &mut StylesWriter::new(&mut bytes, &styles),
-                &config,
-                &files,
-                &message,
-            )?;
+            emit_to_write_style(&mut StylesWriter::new(&mut bytes, &styles), &config, &files, &message)?;
             Ok(String::from_utf8_lossy(&bytes.into_inner()).into_owned())
         }
     }
@@ -52,24 +46,18 @@ fn convert(diagnostic: &Diagnostic) -> codespan::Diagnostic<FileId> {
         Severity::Warning => codespan::Severity::Warning,
     };
     let primary = &diagnostic.primary;
-    let mut labels = vec![
-        codespan::Label::primary(primary.span.file, range(primary.span))
-            .with_message(&primary.text),
-    ];
-    labels.extend(diagnostic.secondary.iter().map(|label| {
-        codespan::Label::secondary(label.span.file, range(label.span)).with_message(&label.text)
-    }));
+    let mut labels = vec![codespan::Label::primary(primary.span.file, range(primary.span)).with_message(&primary.text)];
+    labels.extend(
+        diagnostic
+            .secondary
+            .iter()
+            .map(|label| codespan::Label::secondary(label.span.file, range(label.span)).with_message(&label.text)),
+    );
     codespan::Diagnostic::new(severity)
         .with_code(diagnostic.code.id())
         .with_message(&diagnostic.message)
         .with_labels(labels)
-        .with_notes(
-            diagnostic
-                .help
-                .iter()
-                .map(|help| format!("help: {help}"))
-                .collect(),
-        )
+        .with_notes(diagnostic.help.iter().map(|help| format!("help: {help}")).collect())
 }
 
 fn range(span: Span) -> Range<usize> {
@@ -113,9 +101,8 @@ mod tests {
         let mut sources = SourceMap::new();
         let file = sources.add("a.ferz", TEXT);
         let at = TEXT.find("8y8").unwrap_or(0);
-        let fault = Diagnostic::new(Code::Syntax, Span::new(file, at, at + 3), "no size")
-            .label("here")
-            .help("write `8x8`");
+        let fault =
+            Diagnostic::new(Code::Syntax, Span::new(file, at, at + 3), "no size").label("here").help("write `8x8`");
         render(&fault, &sources, color)
     }
 

@@ -14,24 +14,12 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         Severity::Warning => "warning",
     };
     let name = sources.name(span.file);
-    let mut out = format!(
-        "{name}:{at}: {kind}[{}]: {}",
-        diagnostic.code, diagnostic.message
-    );
+    let mut out = format!("{name}:{at}: {kind}[{}]: {}", diagnostic.code, diagnostic.message);
     let line = sources.line(span.file, at.line);
     let before: String = line.chars().take(at.column - 1).map(blank).collect();
     let pointed = sources.slice(span).lines().next().unwrap_or("");
     let carets = pointed.chars().map(cells).sum::<usize>().max(1);
-    let shown: String = line
-        .chars()
-        .map(|c| {
-            if c.is_control() && c != '\t' {
-                '\u{fffd}'
-            } else {
-                c
-            }
-        })
-        .collect();
+    let shown: String = line.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect();
     out += &format!("\n  ¦ {shown}\n  ¦ {before}{}", "^".repeat(carets));
     if !diagnostic.primary.text.is_empty() {
         out += &format!(" {}", diagnostic.primary.text);
@@ -61,11 +49,7 @@ fn cells(c: char) -> usize {
     match u32::from(c) {
         0x0300..=0x036F | 0x200B..=0x200F | 0xFE00..=0xFE0F | 0xFEFF => 0,
         0x1100..=0x115F | 0x2E80..=0xA4CF | 0xAC00..=0xD7A3 | 0xF900..=0xFAFF => 2,
-        0xFE30..=0xFE6F
-        | 0xFF00..=0xFF60
-        | 0xFFE0..=0xFFE6
-        | 0x1F300..=0x1FAFF
-        | 0x20000..=0x3FFFD => 2,
+        0xFE30..=0xFE6F | 0xFF00..=0xFF60 | 0xFFE0..=0xFFE6 | 0x1F300..=0x1FAFF | 0x20000..=0x3FFFD => 2,
         _ => 1,
     }
 }
@@ -81,31 +65,16 @@ mod tests {
         let mut sources = SourceMap::new();
         let file = sources.add("f", line);
         let at = line.find('x').unwrap_or(0);
-        let text = render(
-            &Diagnostic::new(Code::Syntax, Span::new(file, at, at + 2), "m"),
-            &sources,
-        );
-        text.lines()
-            .last()
-            .unwrap_or("")
-            .trim_start_matches("  ¦ ")
-            .to_owned()
+        let text = render(&Diagnostic::new(Code::Syntax, Span::new(file, at, at + 2), "m"), &sources);
+        text.lines().last().unwrap_or("").trim_start_matches("  ¦ ").to_owned()
     }
 
     #[test]
     fn carets_stand_under_their_text() {
         assert_eq!(carets("abxy"), "  ^^");
-        assert_eq!(
-            carets("é\txy"),
-            " \t^^",
-            "a tab is copied, a letter of two bytes is one column"
-        );
+        assert_eq!(carets("é\txy"), " \t^^", "a tab is copied, a letter of two bytes is one column");
         assert_eq!(carets("将xy"), "  ^^", "a wide character takes two cells");
         assert_eq!(carets("e\u{301}xy"), " ^^", "a combining mark takes none");
-        assert_eq!(
-            carets("x"),
-            "^",
-            "a span over the end of the line shows one caret"
-        );
+        assert_eq!(carets("x"), "^", "a span over the end of the line shows one caret");
     }
 }

@@ -31,10 +31,7 @@ pub(super) fn at(expected: &[Rule], text: &str, at: usize, statement: Span) -> D
     }
     let message = format!("expected {}, found {}", list(expected), words::show(rest));
     let diagnostic = Diagnostic::new(Code::Syntax, span, message);
-    match meant
-        .map(|word| format!("did you mean `{word}`?"))
-        .or_else(|| advice(expected, found))
-    {
+    match meant.map(|word| format!("did you mean `{word}`?")).or_else(|| advice(expected, found)) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
     }
@@ -53,16 +50,10 @@ fn advice(expected: &[Rule], found: &str) -> Option<String> {
         });
     }
     if expected.contains(&Rule::letters) && first.is_ascii_lowercase() {
-        return Some(format!(
-            "the letters of a man begin with a capital: `{}`",
-            found.to_ascii_uppercase()
-        ));
+        return Some(format!("the letters of a man begin with a capital: `{}`", found.to_ascii_uppercase()));
     }
     if expected.contains(&Rule::notation) && word {
-        return Some(
-            "move notation has at least one capital letter; a man without moves is `= none`"
-                .to_owned(),
-        );
+        return Some("move notation has at least one capital letter; a man without moves is `= none`".to_owned());
     }
     if expected.contains(&Rule::royal) && first.is_uppercase() {
         return Some("move notation is written without blanks".to_owned());
@@ -83,11 +74,7 @@ fn keyword(rule: Rule) -> Option<String> {
 
 fn list(expected: &[Rule]) -> String {
     let end = expected.contains(&Rule::EOI);
-    let mut names: Vec<String> = expected
-        .iter()
-        .filter(|&&rule| rule != Rule::EOI)
-        .map(|&rule| name(rule))
-        .collect();
+    let mut names: Vec<String> = expected.iter().filter(|&&rule| rule != Rule::EOI).map(|&rule| name(rule)).collect();
     names.dedup();
     if end {
         names.push("the end of the statement".to_owned());
@@ -118,8 +105,7 @@ fn name(rule: Rule) -> String {
         Rule::close => "`}`",
         Rule::row | Rule::cell => "a row of men",
         rule => {
-            return keyword(rule)
-                .map_or_else(|| "something else".to_owned(), |word| format!("`{word}`"));
+            return keyword(rule).map_or_else(|| "something else".to_owned(), |word| format!("`{word}`"));
         }
     };
     text.to_owned()

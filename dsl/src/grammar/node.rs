@@ -26,11 +26,7 @@ impl<'s> Node<'s> {
     pub(crate) fn span(&self) -> Span {
         let within = self.pair.as_span();
         let start = self.statement.lo as usize;
-        Span::new(
-            self.statement.file,
-            start + within.start(),
-            start + within.end(),
-        )
+        Span::new(self.statement.file, start + within.start(), start + within.end())
     }
 
     /// What it matched.
@@ -41,10 +37,7 @@ impl<'s> Node<'s> {
     /// All children in order.
     pub(crate) fn children(&self) -> impl Iterator<Item = Node<'s>> + use<'s> {
         let statement = self.statement;
-        self.pair
-            .clone()
-            .into_inner()
-            .map(move |pair| Node { pair, statement })
+        self.pair.clone().into_inner().map(move |pair| Node { pair, statement })
     }
 
     /// The children of one rule in order.
@@ -61,22 +54,8 @@ impl<'s> Node<'s> {
     pub(crate) fn split(&self, separator: &str) -> Option<(Spanned<&'s str>, Spanned<&'s str>)> {
         let (left, right) = self.text().split_once(separator)?;
         let (Span { file, lo, hi }, length) = (self.span(), left.len() as u32);
-        let left = Spanned {
-            value: left,
-            span: Span {
-                file,
-                lo,
-                hi: lo + length,
-            },
-        };
-        let right = Spanned {
-            value: right,
-            span: Span {
-                file,
-                lo: lo + length + separator.len() as u32,
-                hi,
-            },
-        };
+        let left = Spanned { value: left, span: Span { file, lo, hi: lo + length } };
+        let right = Spanned { value: right, span: Span { file, lo: lo + length + separator.len() as u32, hi } };
         Some((left, right))
     }
 
@@ -87,17 +66,11 @@ impl<'s> Node<'s> {
 
     /// As a name.
     pub(crate) fn name(&self) -> Name {
-        Name {
-            text: self.text().to_owned(),
-            span: self.span(),
-        }
+        Name { text: self.text().to_owned(), span: self.span() }
     }
 
     /// A value with this node's place.
     pub(crate) fn spanned<T>(&self, value: T) -> Spanned<T> {
-        Spanned {
-            value,
-            span: self.span(),
-        }
+        Spanned { value, span: self.span() }
     }
 }

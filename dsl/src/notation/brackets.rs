@@ -16,32 +16,20 @@ pub(super) fn check(text: &str) -> Result<(), BracketFault> {
         match (byte, open) {
             (b'(' | b'[', None) => open = Some((at, byte)),
             (b'(' | b'[', Some(_)) => {
-                return Err(BracketFault {
-                    at,
-                    message: "brackets cannot be nested",
-                });
+                return Err(BracketFault { at, message: "brackets cannot be nested" });
             }
             (b')', Some((_, b'('))) | (b']', Some((_, b'['))) => open = None,
             (b')' | b']', Some(_)) => {
-                return Err(BracketFault {
-                    at,
-                    message: "this bracket closes one of another kind",
-                });
+                return Err(BracketFault { at, message: "this bracket closes one of another kind" });
             }
             (b')' | b']', None) => {
-                return Err(BracketFault {
-                    at,
-                    message: "no bracket is open here",
-                });
+                return Err(BracketFault { at, message: "no bracket is open here" });
             }
             _ => {}
         }
     }
     match open {
-        Some((at, _)) => Err(BracketFault {
-            at,
-            message: "this bracket is never closed",
-        }),
+        Some((at, _)) => Err(BracketFault { at, message: "this bracket is never closed" }),
         None => Ok(()),
     }
 }

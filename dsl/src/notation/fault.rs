@@ -30,11 +30,7 @@ fn later_atom(atom: &str) -> Option<&'static str> {
 }
 
 fn not_yet(span: Span, later: &str, found: &str) -> Diagnostic {
-    Diagnostic::new(
-        Code::NotationNotYet,
-        span,
-        format!("not supported yet: {later} (`{found}`)"),
-    )
+    Diagnostic::new(Code::NotationNotYet, span, format!("not supported yet: {later} (`{found}`)"))
 }
 
 /// A character in front of an atom that is no modifier of one leg.
@@ -48,10 +44,7 @@ pub(super) fn sign(sign: &str, span: Span) -> Diagnostic {
         '0'..='9' | '*' => {
             format!("a range stands behind its atom, found `{sign}`")
         }
-        _ => format!(
-            "`{}` has no meaning in a move notation",
-            sign.escape_debug()
-        ),
+        _ => format!("`{}` has no meaning in a move notation", sign.escape_debug()),
     };
     Diagnostic::new(Code::NotationSign, span, message)
 }
@@ -69,15 +62,11 @@ pub(super) fn doubled_modifier(letters: &str, span: Span) -> Option<Diagnostic> 
 
 /// A group in parentheses that is no leap.
 pub(super) fn group(group: &str, span: Span) -> Diagnostic {
-    let inside = group
-        .trim_start_matches('(')
-        .trim_end_matches(|c: char| c.is_ascii_digit())
-        .trim_end_matches(')');
+    let inside = group.trim_start_matches('(').trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(')');
     if !inside.is_empty() && inside.chars().all(|c| c.is_ascii_lowercase()) {
         return not_yet(span, "a repeated group", group);
     }
-    Diagnostic::new(Code::Leap, span, format!("`{group}` is no leap"))
-        .help("a leap by coordinates is written `(1,4)`")
+    Diagnostic::new(Code::Leap, span, format!("`{group}` is no leap")).help("a leap by coordinates is written `(1,4)`")
 }
 
 /// An atom that is none of one leg.
@@ -87,10 +76,7 @@ pub(super) fn atom(atom: &str, span: Span) -> Diagnostic {
     }
     let diagnostic = Diagnostic::new(Code::UnknownAtom, span, format!("`{atom}` is no atom"));
     match atom {
-        "X" | "Y" => diagnostic.help(format!(
-            "`{atom}` lengthens a leap and stands behind the leaper's letter"
-        )),
-        _ => diagnostic
-            .help("the atoms are W F D N A H C L Z J G K R B Q U and leaps such as `(1,4)`"),
+        "X" | "Y" => diagnostic.help(format!("`{atom}` lengthens a leap and stands behind the leaper's letter")),
+        _ => diagnostic.help("the atoms are W F D N A H C L Z J G K R B Q U and leaps such as `(1,4)`"),
     }
 }

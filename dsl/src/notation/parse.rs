@@ -25,24 +25,14 @@ const LARGEST_NUMBER: u32 = 99;
 /// Parses a notation that stands at `span`. The result holds the terms that are sound; what is wrong with the others, and
 /// what is not supported yet, is told in `diagnostics`.
 pub fn parse(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Notation {
-    let mut notation = Notation {
-        span,
-        terms: Vec::new(),
-    };
+    let mut notation = Notation { span, terms: Vec::new() };
     if LONGEST < text.len() {
-        let message = format!(
-            "a notation has at most {LONGEST} characters, this one has {}",
-            text.len()
-        );
+        let message = format!("a notation has at most {LONGEST} characters, this one has {}", text.len());
         diagnostics.push(Diagnostic::new(Code::NotationTooLong, span, message));
         return notation;
     }
     if let Err(fault) = brackets::check(text) {
-        diagnostics.push(Diagnostic::new(
-            Code::Bracket,
-            part(span, fault.at, fault.at + 1),
-            fault.message,
-        ));
+        diagnostics.push(Diagnostic::new(Code::Bracket, part(span, fault.at, fault.at + 1), fault.message));
         return notation;
     }
     // The grammar takes every text.
@@ -90,39 +80,21 @@ fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
     let mut modifiers = Vec::new();
     while let Some(sign) = parts.next_if(|part| part.as_rule() != Rule::atom) {
         let span = place(&sign, notation);
-        modifiers.push(Spanned {
-            value: modifier(&sign, span)?,
-            span,
-        });
+        modifiers.push(Spanned { value: modifier(&sign, span)?, span });
     }
     check_modifiers(&modifiers)?;
     let Some(first) = parts.next() else {
         return Err(Diagnostic::new(Code::NoAtom, span, "no atom"));
     };
-    let atom = Spanned {
-        value: atom(&first, notation)?,
-        span: place(&first, notation),
-    };
-    let mut term = Term {
-        span,
-        modifiers,
-        atom,
-        lengthening: Vec::new(),
-        range: None,
-    };
+    let atom = Spanned { value: atom(&first, notation)?, span: place(&first, notation) };
+    let mut term = Term { span, modifiers, atom, lengthening: Vec::new(), range: None };
     for part in parts {
         let span = place(&part, notation);
         match part.as_rule() {
-            Rule::lengthening => term.lengthening.push(Spanned {
-                value: lengthening(&term, part.as_str(), span)?,
-                span,
-            }),
-            _ => {
-                term.range = Some(Spanned {
-                    value: range(&term, part, span)?,
-                    span,
-                })
+            Rule::lengthening => {
+                term.lengthening.push(Spanned { value: lengthening(&term, part.as_str(), span)?, span })
             }
+            _ => term.range = Some(Spanned { value: range(&term, part, span)?, span }),
         }
     }
     Ok(term)
@@ -140,14 +112,9 @@ fn modifier(pair: &Pair<'_, Rule>, span: Span) -> Result<char, Diagnostic> {
 
 fn atom(pair: &Pair<'_, Rule>, notation: Span) -> Result<Atom, Diagnostic> {
     let span = place(pair, notation);
-    let leap = pair
-        .clone()
-        .into_inner()
-        .find(|inner| inner.as_rule() == Rule::leap);
+    let leap = pair.clone().into_inner().find(|inner| inner.as_rule() == Rule::leap);
     if let Some(leap) = leap {
-        let mut numbers = leap
-            .into_inner()
-            .map(|digits| number(digits.as_str(), place(&digits, notation)));
+        let mut numbers = leap.into_inner().map(|digits| number(digits.as_str(), place(&digits, notation)));
         return match (numbers.next().transpose()?, numbers.next().transpose()?) {
             (Some(0), Some(0)) => Err(Diagnostic::new(Code::Leap, span, "`(0,0)` leads nowhere")),
             (Some(a), Some(b)) => Ok(Atom::Leap(a, b)),
@@ -155,9 +122,7 @@ fn atom(pair: &Pair<'_, Rule>, notation: Span) -> Result<Atom, Diagnostic> {
         };
     }
     match pair.as_str().chars().next() {
-        Some(letter) if LEAPERS.contains(letter) || "KRBQU".contains(letter) => {
-            Ok(Atom::Letter(letter))
-        }
+        Some(letter) if LEAPERS.contains(letter) || "KRBQU".contains(letter) => Ok(Atom::Letter(letter)),
         _ => Err(fault::atom(pair.as_str(), span)),
     }
 }
@@ -173,15 +138,8 @@ fn is_leaper(atom: Atom) -> bool {
 fn lengthening(term: &Term, letter: &str, span: Span) -> Result<Lengthening, Diagnostic> {
     let refuse = |message| Err(Diagnostic::new(Code::Lengthening, span, message));
     match letter {
-        _ if !is_leaper(term.atom.value) => {
-            refuse(format!("`{}` cannot be lengthened", term.atom.value)).map_err(
-                |fault: Diagnostic| {
-                    fault.help(format!(
-                        "`X` and `Y` stand behind one of the leapers {LEAPERS}"
-                    ))
-                },
-            )
-        }
+        _ if !is_leaper(term.atom.value) => refuse(format!("`{}` cannot be lengthened", term.atom.value))
+            .map_err(|fault: Diagnostic| fault.help(format!("`X` and `Y` stand behind one of the leapers {LEAPERS}"))),
         _ if term.range.is_some() => refuse(format!("`{letter}` stands in front of the range")),
         "X" => Ok(Lengthening::X),
         _ => Ok(Lengthening::Y),
@@ -193,38 +151,19 @@ fn range(term: &Term, pair: Pair<'_, Rule>, span: Span) -> Result<Range, Diagnos
     let refuse = |code, message| Err(Diagnostic::new(code, span, message));
     let atom = term.atom.value;
     if term.range.is_some() {
-        return refuse(
-            Code::Range,
-            format!("an atom has one range, `{}` is another", pair.as_str()),
-        );
+        return refuse(Code::Range, format!("an atom has one range, `{}` is another", pair.as_str()));
     }
-    let kind = pair
-        .clone()
-        .into_inner()
-        .next()
-        .map(|inner| inner.as_rule());
+    let kind = pair.clone().into_inner().next().map(|inner| inner.as_rule());
     if kind == Some(Rule::doubled) {
         return match atom {
             _ if is_leaper(atom) && term.lengthening.is_empty() => Ok(Range::Doubled),
-            Atom::Letter('R' | 'B' | 'Q') => refuse(
-                Code::Doubling,
-                format!("`{atom}` goes without limit as it is"),
-            ),
-            Atom::Letter('U') => refuse(
-                Code::Doubling,
-                format!("`{atom}` reaches every square as it is"),
-            ),
-            _ => refuse(
-                Code::Doubling,
-                "this cannot be doubled; its range without limit is `0`".to_owned(),
-            ),
+            Atom::Letter('R' | 'B' | 'Q') => refuse(Code::Doubling, format!("`{atom}` goes without limit as it is")),
+            Atom::Letter('U') => refuse(Code::Doubling, format!("`{atom}` reaches every square as it is")),
+            _ => refuse(Code::Doubling, "this cannot be doubled; its range without limit is `0`".to_owned()),
         };
     }
     match kind {
-        _ if atom == Atom::Letter('U') => refuse(
-            Code::Range,
-            "`U` reaches every square and has no range".to_owned(),
-        ),
+        _ if atom == Atom::Letter('U') => refuse(Code::Range, "`U` reaches every square and has no range".to_owned()),
         Some(Rule::own_half) => Ok(Range::OwnHalf),
         _ => number(pair.as_str(), span).map(Range::Steps),
     }
@@ -235,15 +174,10 @@ fn number(digits: &str, span: Span) -> Result<u32, Diagnostic> {
         let message = format!("a number has no leading zero, found `{digits}`");
         return Err(Diagnostic::new(Code::Range, span, message).help("`0` alone is without limit"));
     }
-    digits
-        .parse()
-        .ok()
-        .filter(|&number| number <= LARGEST_NUMBER)
-        .ok_or_else(|| {
-            let message =
-                format!("`{digits}` is too large: numbers in a notation go up to {LARGEST_NUMBER}");
-            Diagnostic::new(Code::NumberTooLarge, span, message)
-        })
+    digits.parse().ok().filter(|&number| number <= LARGEST_NUMBER).ok_or_else(|| {
+        let message = format!("`{digits}` is too large: numbers in a notation go up to {LARGEST_NUMBER}");
+        Diagnostic::new(Code::NumberTooLarge, span, message)
+    })
 }
 
 /// `h` stands in a pair; `pp`, `gg` and `ii` belong to later parts of the notation.
@@ -255,20 +189,15 @@ fn check_modifiers(modifiers: &[Spanned<char>]) -> Result<(), Diagnostic> {
             return Err(fault);
         }
     }
-    let directions: Vec<_> = modifiers
-        .iter()
-        .filter(|letter| "fblrvsh".contains(letter.value))
-        .collect();
+    let directions: Vec<_> = modifiers.iter().filter(|letter| "fblrvsh".contains(letter.value)).collect();
     let mut rest = directions.as_slice();
     while let [first, others @ ..] = rest {
         rest = match (first.value, others) {
             ('f' | 'b' | 'l' | 'r', [second, others @ ..]) if second.value == 'h' => others,
             ('h', [second, others @ ..]) if matches!(second.value, 'l' | 'r') => others,
             ('h', _) => {
-                return Err(
-                    Diagnostic::new(Code::HalfPlane, first.span, "`h` stands in no pair")
-                        .help("`h` has a meaning in `fh bh lh rh hr hl` only"),
-                );
+                return Err(Diagnostic::new(Code::HalfPlane, first.span, "`h` stands in no pair")
+                    .help("`h` has a meaning in `fh bh lh rh hr hl` only"));
             }
             _ => others,
         };

@@ -9,10 +9,7 @@ use crate::source::{Span, Spanned};
 use crate::words;
 
 pub(super) fn text_statement(node: &Node<'_>, span: Span) -> Option<TextStatement> {
-    Some(TextStatement {
-        span,
-        text: text(&node.child(Rule::text)?),
-    })
+    Some(TextStatement { span, text: text(&node.child(Rule::text)?) })
 }
 
 /// A quoted text: `\"` and `\\` stand for `"` and `\`.
@@ -22,27 +19,16 @@ pub(super) fn text(node: &Node<'_>) -> Text {
     let mut value = String::with_capacity(inside.len());
     let mut rest = inside.chars().peekable();
     while let Some(c) = rest.next() {
-        let escaped = if c == '\\' {
-            rest.next_if(|&next| next == '"' || next == '\\')
-        } else {
-            None
-        };
+        let escaped = if c == '\\' { rest.next_if(|&next| next == '"' || next == '\\') } else { None };
         value.push(escaped.unwrap_or(c));
     }
-    Text {
-        value,
-        span: node.span(),
-    }
+    Text { value, span: node.span() }
 }
 
 pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Board> {
     let (files, ranks) = node.child(Rule::size)?.split("x")?;
     let (files, ranks) = (cx.number(files), cx.number(ranks));
-    Some(Board {
-        span,
-        files: files?,
-        ranks: ranks?,
-    })
+    Some(Board { span, files: files?, ranks: ranks? })
 }
 
 /// Reads a `piece_line`.
@@ -81,21 +67,15 @@ fn movement(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Movement> {
     }
     let token = node.child(Rule::notation)?;
     let parsed = notation::parse(token.text(), token.span(), cx.diagnostics);
-    Some(if parsed.terms.is_empty() {
-        Movement::None(parsed.span)
-    } else {
-        Movement::Notation(parsed)
-    })
+    Some(if parsed.terms.is_empty() { Movement::None(parsed.span) } else { Movement::Notation(parsed) })
 }
 
 fn repeated(cx: &mut Context<'_>, earlier: Option<Span>, clause: &Node<'_>) {
     if let Some(earlier) = earlier {
         let word = words::token(clause.text());
         let message = format!("`{word}` is said twice of one piece");
-        cx.diagnostics.push(
-            Diagnostic::new(Code::RepeatedClause, clause.span(), message)
-                .also(earlier, "first said here"),
-        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::RepeatedClause, clause.span(), message).also(earlier, "first said here"));
     }
 }
 
@@ -107,19 +87,14 @@ fn hundredths(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Spanned<u32>> {
         2 => format!("{whole}{fraction}").parse().ok(),
         _ => {
             let message = format!("a value has at most two decimals, found `{}`", node.text());
-            cx.diagnostics
-                .push(Diagnostic::new(Code::Syntax, node.span(), message));
+            cx.diagnostics.push(Diagnostic::new(Code::Syntax, node.span(), message));
             return None;
         }
     };
     let value = value.filter(|&value| value <= LARGEST_VALUE * 100);
     if value.is_none() {
-        let message = format!(
-            "`{}` is too large: values go up to {LARGEST_VALUE}",
-            node.text()
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
+        let message = format!("`{}` is too large: values go up to {LARGEST_VALUE}", node.text());
+        cx.diagnostics.push(Diagnostic::new(Code::NumberTooLarge, node.span(), message));
     }
     value.map(|value| node.spanned(value))
 }

@@ -2,8 +2,7 @@
 
 use super::Context;
 use crate::ast::{
-    Castling, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote, Verdict,
-    Zone, ZonePart,
+    Castling, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote, Verdict, Zone, ZonePart,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
@@ -27,10 +26,7 @@ fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
     for part in node.children().filter(|part| part.rule() != Rule::kw_or) {
         parts.push(part.spanned(zone_part(cx, &part)?));
     }
-    Some(Zone {
-        span: parts.first()?.span.to(parts.last()?.span),
-        parts,
-    })
+    Some(Zone { span: parts.first()?.span.to(parts.last()?.span), parts })
 }
 
 fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
@@ -58,22 +54,12 @@ fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
 
 pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Castling> {
     if node.child(Rule::kw_none).is_some() {
-        return Some(Castling {
-            span,
-            rule: CastlingRule::None,
-        });
+        return Some(Castling { span, rule: CastlingRule::None });
     }
     let mut names = node.all(Rule::name).map(|name| name.name());
     let (king, partner) = (names.next()?, names.next()?);
     let squares = number(cx, node)?;
-    Some(Castling {
-        span,
-        rule: CastlingRule::Distance {
-            king,
-            squares,
-            partner,
-        },
-    })
+    Some(Castling { span, rule: CastlingRule::Distance { king, squares, partner } })
 }
 
 pub(super) fn en_passant(node: &Node<'_>, span: Span) -> Option<EnPassant> {
@@ -82,10 +68,7 @@ pub(super) fn en_passant(node: &Node<'_>, span: Span) -> Option<EnPassant> {
     }
     let takers = names(&node.child(Rule::subjects)?);
     let taken = names(&node.child(Rule::objects)?);
-    Some(EnPassant {
-        span,
-        rule: Some(EnPassantRule { takers, taken }),
-    })
+    Some(EnPassant { span, rule: Some(EnPassantRule { takers, taken }) })
 }
 
 pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Ending> {
@@ -95,9 +78,7 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         Rule::stalemate => EndingRule::Stalemate(verdict(node)?),
         Rule::bare_king => EndingRule::BareKing {
             verdict: verdict(node),
-            unless_bare_back: node
-                .child(Rule::unless_bare_back)
-                .map(|clause| clause.span()),
+            unless_bare_back: node.child(Rule::unless_bare_back).map(|clause| clause.span()),
         },
         Rule::two_bare_kings => EndingRule::TwoBareKings,
         Rule::repetition if none => EndingRule::Repetition(None),
@@ -105,15 +86,8 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         Rule::move_count if none => EndingRule::MoveCount(None),
         Rule::move_count => {
             let count = number(cx, node)?;
-            let plies = if node.child(Rule::kw_moves).is_some() {
-                2
-            } else {
-                1
-            };
-            EndingRule::MoveCount(Some(Spanned {
-                value: count.value * plies,
-                span: count.span,
-            }))
+            let plies = if node.child(Rule::kw_moves).is_some() { 2 } else { 1 };
+            EndingRule::MoveCount(Some(Spanned { value: count.value * plies, span: count.span }))
         }
         _ => return None,
     };

@@ -8,12 +8,7 @@ use crate::words;
 
 /// The statements of a text. Those with an open text or brace are reported and left out.
 pub(super) fn split(file: FileId, text: &str, diagnostics: &mut Diagnostics) -> Vec<Span> {
-    let mut splitter = Splitter {
-        file,
-        text,
-        at: 0,
-        diagnostics,
-    };
+    let mut splitter = Splitter { file, text, at: 0, diagnostics };
     let mut statements = Vec::new();
     if text.starts_with('\u{feff}') {
         splitter.at = '\u{feff}'.len_utf8();
@@ -37,8 +32,7 @@ impl Splitter<'_> {
     }
 
     fn report(&mut self, code: Code, lo: usize, hi: usize, message: &str, help: &str) {
-        self.diagnostics
-            .push(Diagnostic::new(code, Span::new(self.file, lo, hi), message).help(help));
+        self.diagnostics.push(Diagnostic::new(code, Span::new(self.file, lo, hi), message).help(help));
     }
 
     /// Skips blanks, line breaks and comments; whether something is left.
@@ -95,13 +89,7 @@ impl Splitter<'_> {
                 }
                 '}' => {
                     if open.pop().is_none() {
-                        self.report(
-                            Code::Brace,
-                            self.at,
-                            self.at + 1,
-                            "no brace is open here",
-                            "remove this `}`",
-                        );
+                        self.report(Code::Brace, self.at, self.at + 1, "no brace is open here", "remove this `}`");
                         sound = false;
                     }
                     self.at += 1;
@@ -112,13 +100,7 @@ impl Splitter<'_> {
             end = self.at;
         }
         if let Some(&brace) = open.first() {
-            self.report(
-                Code::Brace,
-                brace,
-                brace + 1,
-                "this brace is never closed",
-                "add a line with `}`",
-            );
+            self.report(Code::Brace, brace, brace + 1, "this brace is never closed", "add a line with `}`");
             sound = false;
         }
         sound.then(|| Span::new(self.file, start, end))
@@ -135,19 +117,11 @@ impl Splitter<'_> {
                     self.at += 1;
                     return true;
                 }
-                '\\' if self.rest().starts_with(r"\\") || self.rest().starts_with(r#"\""#) => {
-                    self.at += 2
-                }
+                '\\' if self.rest().starts_with(r"\\") || self.rest().starts_with(r#"\""#) => self.at += 2,
                 _ => self.at += next.len_utf8(),
             }
         }
-        self.report(
-            Code::OpenText,
-            start,
-            self.at,
-            "this text is never closed",
-            "a text ends with `\"` on its line",
-        );
+        self.report(Code::OpenText, start, self.at, "this text is never closed", "a text ends with `\"` on its line");
         false
     }
 }

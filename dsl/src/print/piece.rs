@@ -10,8 +10,7 @@ pub(super) fn pieces<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<String>
     let (names, letters, moves) = (width(0), width(1), width(2));
     rows.iter()
         .map(|[name, letter, movement, clauses]| {
-            let line =
-                format!("piece {name:names$} {letter:letters$} = {movement:moves$} {clauses}");
+            let line = format!("piece {name:names$} {letter:letters$} = {movement:moves$} {clauses}");
             line.trim_end().to_owned()
         })
         .collect()
@@ -24,20 +23,10 @@ fn columns(piece: &Piece) -> [String; 4] {
         Movement::Notation(notation) => notation.to_string(),
     };
     let royal = piece.royal.map(|_| "royal".to_owned());
-    let value = piece
-        .value
-        .map(|value| format!("value {}", pawns(value.value)));
-    let aliases = piece
-        .aliases
-        .iter()
-        .map(|alias| format!("alias {}", text(alias)));
+    let value = piece.value.map(|value| format!("value {}", pawns(value.value)));
+    let aliases = piece.aliases.iter().map(|alias| format!("alias {}", text(alias)));
     let clauses: Vec<String> = royal.into_iter().chain(value).chain(aliases).collect();
-    [
-        piece.name.text.clone(),
-        piece.letters.value.clone(),
-        movement,
-        clauses.join(" "),
-    ]
+    [piece.name.text.clone(), piece.letters.value.clone(), movement, clauses.join(" ")]
 }
 
 /// 150 hundredths are `1.5`.

@@ -1,37 +1,18 @@
 //! Rules.
 
-use crate::ast::{
-    Castling, CastlingRule, EnPassant, Ending, EndingRule, Name, Promote, Verdict, Zone, ZonePart,
-};
+use crate::ast::{Castling, CastlingRule, EnPassant, Ending, EndingRule, Name, Promote, Verdict, Zone, ZonePart};
 
 pub(super) fn promote(promote: &Promote) -> String {
-    let optional = if promote.optional.is_some() {
-        ", optional"
-    } else {
-        ""
-    };
-    format!(
-        "promote {} on {} to {}{optional}",
-        names(&promote.who),
-        zone(&promote.zone),
-        names(&promote.choices)
-    )
+    let optional = if promote.optional.is_some() { ", optional" } else { "" };
+    format!("promote {} on {} to {}{optional}", names(&promote.who), zone(&promote.zone), names(&promote.choices))
 }
 
 fn names(names: &[Name]) -> String {
-    names
-        .iter()
-        .map(|name| name.text.as_str())
-        .collect::<Vec<_>>()
-        .join(", ")
+    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 fn zone(zone: &Zone) -> String {
-    zone.parts
-        .iter()
-        .map(|part| zone_part(&part.value))
-        .collect::<Vec<_>>()
-        .join(" or ")
+    zone.parts.iter().map(|part| zone_part(&part.value)).collect::<Vec<_>>().join(" or ")
 }
 
 fn zone_part(part: &ZonePart) -> String {
@@ -48,20 +29,9 @@ fn zone_part(part: &ZonePart) -> String {
 pub(super) fn castling(castling: &Castling) -> String {
     match &castling.rule {
         CastlingRule::None => "castling none".to_owned(),
-        CastlingRule::Distance {
-            king,
-            squares,
-            partner,
-        } => {
-            let noun = if squares.value == 1 {
-                "square"
-            } else {
-                "squares"
-            };
-            format!(
-                "castling {} {} {noun} with {}",
-                king.text, squares.value, partner.text
-            )
+        CastlingRule::Distance { king, squares, partner } => {
+            let noun = if squares.value == 1 { "square" } else { "squares" };
+            format!("castling {} {} {noun} with {}", king.text, squares.value, partner.text)
         }
     }
 }
@@ -69,11 +39,7 @@ pub(super) fn castling(castling: &Castling) -> String {
 pub(super) fn en_passant(en_passant: &EnPassant) -> String {
     match &en_passant.rule {
         None => "en passant none".to_owned(),
-        Some(rule) => format!(
-            "en passant {} takes {}",
-            names(&rule.takers),
-            names(&rule.taken)
-        ),
+        Some(rule) => format!("en passant {} takes {}", names(&rule.takers), names(&rule.taken)),
     }
 }
 
@@ -82,15 +48,8 @@ pub(super) fn ending(ending: &Ending) -> String {
         EndingRule::Checkmate(result) => format!("checkmate {}", verdict(result.value)),
         EndingRule::Stalemate(result) => format!("stalemate {}", verdict(result.value)),
         EndingRule::BareKing { verdict: None, .. } => "bare king none".to_owned(),
-        EndingRule::BareKing {
-            verdict: Some(result),
-            unless_bare_back,
-        } => {
-            let exception = if unless_bare_back.is_some() {
-                ", unless it can bare back"
-            } else {
-                ""
-            };
+        EndingRule::BareKing { verdict: Some(result), unless_bare_back } => {
+            let exception = if unless_bare_back.is_some() { ", unless it can bare back" } else { "" };
             format!("bare king {}{exception}", verdict(result.value))
         }
         EndingRule::TwoBareKings => "two bare kings draw".to_owned(),

@@ -4,11 +4,7 @@ use super::text;
 use crate::ast::{Cell, Row, Setup, SetupBody};
 
 pub(super) fn setup(setup: &Setup) -> String {
-    let name = setup
-        .name
-        .as_ref()
-        .map(|name| format!(" {}", text(name)))
-        .unwrap_or_default();
+    let name = setup.name.as_ref().map(|name| format!(" {}", text(name))).unwrap_or_default();
     match &setup.body {
         SetupBody::Fen(fen) => format!("setup{name} = fen {}", text(fen)),
         SetupBody::Diagram { rows, .. } => format!("setup{name} {{\n{}}}", diagram(rows)),
@@ -17,16 +13,9 @@ pub(super) fn setup(setup: &Setup) -> String {
 
 fn diagram(rows: &[Row]) -> String {
     let cells = rows.iter().flat_map(|row| &row.cells);
-    let width = cells
-        .map(|cell| letters(&cell.value).len())
-        .max()
-        .unwrap_or(1);
+    let width = cells.map(|cell| letters(&cell.value).len()).max().unwrap_or(1);
     let line = |row: &Row| {
-        let cells: Vec<String> = row
-            .cells
-            .iter()
-            .map(|cell| format!("{:width$}", letters(&cell.value)))
-            .collect();
+        let cells: Vec<String> = row.cells.iter().map(|cell| format!("{:width$}", letters(&cell.value))).collect();
         format!("  {}\n", cells.join(" ").trim_end())
     };
     rows.iter().map(line).collect()

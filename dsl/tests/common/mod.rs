@@ -20,11 +20,7 @@ pub fn parse(text: &str) -> Parsed {
     let mut diagnostics = Diagnostics::new();
     let id = sources.add("test.ferz", text);
     let file = ferz_dsl::parse(id, &sources, &mut diagnostics);
-    Parsed {
-        file,
-        sources,
-        diagnostics,
-    }
+    Parsed { file, sources, diagnostics }
 }
 
 impl Parsed {
@@ -32,11 +28,7 @@ impl Parsed {
     pub fn faults(&self) -> Vec<String> {
         let place = |d: &&ferz_dsl::diagnostic::Diagnostic| {
             let span = d.primary.span;
-            format!(
-                "{}@{}",
-                d.code,
-                self.sources.line_column(span.file, span.lo)
-            )
+            format!("{}@{}", d.code, self.sources.line_column(span.file, span.lo))
         };
         self.diagnostics.sorted().iter().map(place).collect()
     }
