@@ -83,9 +83,7 @@ impl Board {
             files,
             ranks,
             holes: vec![false; usize::from(files) * usize::from(ranks)],
-            file_labels: (0..files)
-                .map(|file| char::from(b'a' + file).to_string())
-                .collect(),
+            file_labels: (0..files).map(|file| char::from(b'a' + file).to_string()).collect(),
             rank_labels: (1..=ranks).map(|rank| rank.to_string()).collect(),
         }
     }
@@ -97,8 +95,7 @@ impl Board {
 
     /// The square at file and rank, both from 0; `None` off the board and on a hole.
     pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
-        let inside = (0..i32::from(self.files)).contains(&file)
-            && (0..i32::from(self.ranks)).contains(&rank);
+        let inside = (0..i32::from(self.files)).contains(&file) && (0..i32::from(self.ranks)).contains(&rank);
         let square = inside.then(|| Square((rank * i32::from(self.files) + file) as u16))?;
         (!self.holes[square.index()]).then_some(square)
     }
@@ -128,9 +125,7 @@ impl Board {
 
     /// All squares that are there, a1 first.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..self.size() as u16)
-            .map(Square)
-            .filter(|square| !self.holes[square.index()])
+        (0..self.size() as u16).map(Square).filter(|square| !self.holes[square.index()])
     }
 
     /// The square's label: file, then rank.

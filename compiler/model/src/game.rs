@@ -88,7 +88,7 @@ pub struct Setup {
     pub side: Side,
     /// Castling rights held, by index into [`Castling::rights`].
     pub rights: Vec<bool>,
-    /// En passant squares and the square of their victim.
+    /// En passant squares and the square of their victim, as written: who reads them drops them if nobody can use them.
     pub trail: Option<Trail>,
     /// Plies since a capture, a promotion or a pawn's move.
     pub plies: u32,
@@ -188,7 +188,8 @@ pub struct Endings {
 pub struct BareKing {
     /// What becomes of the bare side.
     pub verdict: Verdict,
-    /// At its turn the bare side may still take the opponent's last other man; then only such turns are legal.
+    /// At its turn the bare side may still take the opponent's last other man; then only such turns are legal. It is
+    /// judged at its turn only; without this, at any turn.
     pub unless_bare_back: bool,
 }
 
@@ -202,30 +203,21 @@ impl Game {
 
     /// All types with their ids.
     pub fn piece_ids(&self) -> impl Iterator<Item = (PieceId, &Piece)> {
-        self.pieces
-            .iter()
-            .enumerate()
-            .map(|(at, piece)| (PieceId(at as u8), piece))
+        self.pieces.iter().enumerate().map(|(at, piece)| (PieceId(at as u8), piece))
     }
 
     /// The royal type, if the game has one.
     pub fn royal(&self) -> Option<PieceId> {
-        self.piece_ids()
-            .find(|(_, piece)| piece.royal)
-            .map(|(id, _)| id)
+        self.piece_ids().find(|(_, piece)| piece.royal).map(|(id, _)| id)
     }
 
     /// The promotion of a man that arrives on a square.
     pub fn promotion(&self, piece: PieceId, side: Side, to: Square) -> Option<&Promotion> {
-        self.promotions
-            .iter()
-            .find(|rule| rule.piece == piece && rule.zone[side.index()][to.index()])
+        self.promotions.iter().find(|rule| rule.piece == piece && rule.zone[side.index()][to.index()])
     }
 
     /// Whether a taker of one type may take a man of another en passant.
     pub fn may_take_en_passant(&self, taker: PieceId, taken: PieceId) -> bool {
-        self.en_passant
-            .as_ref()
-            .is_none_or(|pairs| pairs.contains(&(taker, taken)))
+        self.en_passant.as_ref().is_none_or(|pairs| pairs.contains(&(taker, taken)))
     }
 }

@@ -32,29 +32,15 @@ pub(crate) fn within(
 ) -> bool {
     let fits = bounds.contains(&number);
     if !fits {
-        let message = format!(
-            "{what} must lie between {} and {}, not {number}",
-            bounds.start(),
-            bounds.end()
-        );
+        let message = format!("{what} must lie between {} and {}, not {number}", bounds.start(), bounds.end());
         diagnostics.push(Diagnostic::new(Code::NumberOutOfBounds, span, message));
     }
     fits
 }
 
 /// Reports a list that is longer than allowed, at its first entry too many.
-pub(crate) fn at_most(
-    most: usize,
-    what: &str,
-    excess: Option<Span>,
-    code: Code,
-    diagnostics: &mut Diagnostics,
-) {
+pub(crate) fn at_most(most: usize, what: &str, excess: Option<Span>, code: Code, diagnostics: &mut Diagnostics) {
     if let Some(span) = excess {
-        diagnostics.push(Diagnostic::new(
-            code,
-            span,
-            format!("at most {most} {what} are possible"),
-        ));
+        diagnostics.push(Diagnostic::new(code, span, format!("at most {most} {what} are possible")));
     }
 }

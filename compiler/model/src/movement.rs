@@ -18,7 +18,7 @@ pub struct Pattern {
     /// Edges that are joined (`o`, `oo`): a ride passes them, but stops before it comes back to its origin.
     pub wrap: Wrap,
     /// The squares crossed, that is every step's landing square and `path`, origin and target excluded, become en passant
-    /// squares for the next turn.
+    /// squares for the next turn. A turn that promotes leaves none.
     ///
     /// Where a type reaches a target from an origin both with and without a trail, the two turns are one, the one with it
     /// (the checker warns); two different trails for one origin and target are an error of the file.

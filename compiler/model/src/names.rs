@@ -21,10 +21,7 @@ impl<'a> Roster<'a> {
 
     /// All types in order.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = (PieceId, &'a ast::Piece)> {
-        self.pieces
-            .iter()
-            .enumerate()
-            .map(|(at, &piece)| (PieceId(at as u8), piece))
+        self.pieces.iter().enumerate().map(|(at, &piece)| (PieceId(at as u8), piece))
     }
 
     /// The declaration of a type.
@@ -34,24 +31,16 @@ impl<'a> Roster<'a> {
 
     /// The type with this name.
     pub(crate) fn find(&self, name: &str) -> Option<PieceId> {
-        self.pieces()
-            .find(|(_, piece)| piece.name.text == name)
-            .map(|(id, _)| id)
+        self.pieces().find(|(_, piece)| piece.name.text == name).map(|(id, _)| id)
     }
 
     /// The royal type.
     pub(crate) fn royal(&self) -> Option<PieceId> {
-        self.pieces()
-            .find(|(_, piece)| piece.royal.is_some())
-            .map(|(id, _)| id)
+        self.pieces().find(|(_, piece)| piece.royal.is_some()).map(|(id, _)| id)
     }
 
     /// The type a rule names; reported if there is none.
-    pub(crate) fn check_name(
-        &self,
-        name: &ast::Name,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<PieceId> {
+    pub(crate) fn check_name(&self, name: &ast::Name, diagnostics: &mut Diagnostics) -> Option<PieceId> {
         let found = self.find(&name.text);
         if found.is_none() {
             let message = format!("no piece is called `{}`", name.text);
@@ -66,15 +55,8 @@ impl<'a> Roster<'a> {
     }
 
     /// The types a rule names, without those that are not there.
-    pub(crate) fn check_names(
-        &self,
-        names: &[ast::Name],
-        diagnostics: &mut Diagnostics,
-    ) -> Vec<PieceId> {
-        names
-            .iter()
-            .filter_map(|name| self.check_name(name, diagnostics))
-            .collect()
+    pub(crate) fn check_names(&self, names: &[ast::Name], diagnostics: &mut Diagnostics) -> Vec<PieceId> {
+        names.iter().filter_map(|name| self.check_name(name, diagnostics)).collect()
     }
 
     /// The man with these letters: White's as declared, Black's in lower case.
@@ -93,12 +75,7 @@ impl<'a> Roster<'a> {
     }
 
     /// The man a setup places; reported if no type has these letters.
-    pub(crate) fn check_man(
-        &self,
-        letters: &str,
-        span: Span,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Man> {
+    pub(crate) fn check_man(&self, letters: &str, span: Span, diagnostics: &mut Diagnostics) -> Option<Man> {
         let man = self.man(letters);
         if man.is_none() {
             let message = format!("no piece has the letters `{letters}`");
@@ -106,13 +83,7 @@ impl<'a> Roster<'a> {
             let known = self.pieces.iter().map(|piece| piece.letters.value.as_str());
             let near = nearest(&letters.to_uppercase(), known);
             let black = letters.starts_with(char::is_lowercase);
-            let near = near.map(|near| {
-                if black {
-                    near.to_lowercase()
-                } else {
-                    near.to_owned()
-                }
-            });
+            let near = near.map(|near| if black { near.to_lowercase() } else { near.to_owned() });
             diagnostics.push(match near {
                 Some(near) => fault.help(format!("did you mean `{near}`?")),
                 None => fault.help("White's letters are capitals, Black's small"),

@@ -13,12 +13,7 @@ pub fn print(game: &Game) -> String {
     }
     line(
         &mut out,
-        format_args!(
-            "board {}x{} holes {}",
-            game.board.files,
-            game.board.ranks,
-            set(game, &game.board.holes)
-        ),
+        format_args!("board {}x{} holes {}", game.board.files, game.board.ranks, set(game, &game.board.holes)),
     );
     for piece in &game.pieces {
         print_piece(&mut out, game, piece);
@@ -28,40 +23,20 @@ pub fn print(game: &Game) -> String {
         let choices = names(game, &rule.choices);
         let optional = if rule.optional { " optional" } else { "" };
         let who = &game.piece(rule.piece).name;
-        line(
-            &mut out,
-            format_args!(
-                "promote {who} on {} / {} to {choices}{optional}",
-                zones[0], zones[1]
-            ),
-        );
+        line(&mut out, format_args!("promote {who} on {} / {} to {choices}{optional}", zones[0], zones[1]));
     }
     print_castling(&mut out, game);
     if let Some(pairs) = &game.en_passant {
         let pairs: Vec<_> = pairs
             .iter()
-            .map(|&(taker, taken)| {
-                format!("{} x {}", game.piece(taker).name, game.piece(taken).name)
-            })
+            .map(|&(taker, taken)| format!("{} x {}", game.piece(taker).name, game.piece(taken).name))
             .collect();
         line(&mut out, format_args!("en passant {}", list(&pairs)));
     }
     let endings = &game.endings;
-    line(
-        &mut out,
-        format_args!(
-            "checkmate {:?}, stalemate {:?}",
-            endings.checkmate, endings.stalemate
-        ),
-    );
+    line(&mut out, format_args!("checkmate {:?}, stalemate {:?}", endings.checkmate, endings.stalemate));
     line(&mut out, format_args!("bare king {:?}", endings.bare_king));
-    line(
-        &mut out,
-        format_args!(
-            "repetition {:?}, move count {:?}",
-            endings.repetition, endings.move_count
-        ),
-    );
+    line(&mut out, format_args!("repetition {:?}, move count {:?}", endings.repetition, endings.move_count));
     print_setups(&mut out, game);
     out
 }
@@ -72,34 +47,14 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
-    let Piece {
-        name,
-        letters,
-        notation,
-        ..
-    } = piece;
+    let Piece { name, letters, notation, .. } = piece;
     let royal = if piece.royal { " royal" } else { "" };
     let pawn = if piece.is_pawn { " pawn" } else { "" };
-    let value = piece
-        .value
-        .map_or(String::new(), |value| format!(" value {value}"));
-    let aliases: String = piece
-        .aliases
-        .iter()
-        .map(|alias| format!(" alias {alias}"))
-        .collect();
-    line(
-        out,
-        format_args!("piece {name} {letters} = {notation}{royal}{pawn}{value}{aliases}"),
-    );
+    let value = piece.value.map_or(String::new(), |value| format!(" value {value}"));
+    let aliases: String = piece.aliases.iter().map(|alias| format!(" alias {alias}")).collect();
+    line(out, format_args!("piece {name} {letters} = {notation}{royal}{pawn}{value}{aliases}"));
     let start = Side::BOTH.map(|side| set(game, &piece.start[side.index()]));
-    line(
-        out,
-        format_args!(
-            "  start {} / {} unmoved {:?}",
-            start[0], start[1], piece.unmoved
-        ),
-    );
+    line(out, format_args!("  start {} / {} unmoved {:?}", start[0], start[1], piece.unmoved));
     for pattern in &piece.patterns {
         line(out, format_args!("  {}", describe(pattern)));
     }
@@ -107,25 +62,9 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
 
 /// `m Steps(1) (0,1)`: modes, limit, whatever is not plain, steps.
 fn describe(pattern: &Pattern) -> String {
-    let Modes {
-        quiet,
-        capture,
-        destroy,
-        en_passant,
-    } = pattern.modes;
-    let modes = [
-        (quiet, 'm'),
-        (capture, 'c'),
-        (destroy, 'd'),
-        (en_passant, 'e'),
-    ];
-    let mut words: Vec<String> = vec![
-        modes
-            .iter()
-            .filter(|(said, _)| *said)
-            .map(|(_, mode)| mode)
-            .collect(),
-    ];
+    let Modes { quiet, capture, destroy, en_passant } = pattern.modes;
+    let modes = [(quiet, 'm'), (capture, 'c'), (destroy, 'd'), (en_passant, 'e')];
+    let mut words: Vec<String> = vec![modes.iter().filter(|(said, _)| *said).map(|(_, mode)| mode).collect()];
     words.push(match pattern.limit {
         Limit::Steps(steps) => steps.to_string(),
         Limit::Unlimited => "unlimited".to_owned(),
@@ -149,11 +88,7 @@ fn describe(pattern: &Pattern) -> String {
 
 fn describe_step(step: &Step) -> String {
     let (dx, dy) = step.vector;
-    let path: String = step
-        .path
-        .iter()
-        .map(|(dx, dy)| format!("({dx},{dy})"))
-        .collect();
+    let path: String = step.path.iter().map(|(dx, dy)| format!("({dx},{dy})")).collect();
     match step.gate {
         Gate::Any => format!("({dx},{dy})"),
         Gate::Empty => format!("({dx},{dy}) over empty {path}"),
@@ -183,22 +118,13 @@ fn print_castling(out: &mut String, game: &Game) {
 
 fn print_setups(out: &mut String, game: &Game) {
     for setup in &game.setups {
-        line(
-            out,
-            format_args!("setup {:?}", setup.name.as_deref().unwrap_or_default()),
-        );
+        line(out, format_args!("setup {:?}", setup.name.as_deref().unwrap_or_default()));
         for rank in (0..i32::from(game.board.ranks)).rev() {
-            let cells =
-                (0..i32::from(game.board.files)).map(|file| match game.board.square(file, rank) {
-                    None => "#".to_owned(),
-                    Some(square) => {
-                        setup.men[square.index()].map_or(".".to_owned(), |man| letters(game, man))
-                    }
-                });
-            line(
-                out,
-                format_args!("  {}", cells.collect::<Vec<_>>().join(" ")),
-            );
+            let cells = (0..i32::from(game.board.files)).map(|file| match game.board.square(file, rank) {
+                None => "#".to_owned(),
+                Some(square) => setup.men[square.index()].map_or(".".to_owned(), |man| letters(game, man)),
+            });
+            line(out, format_args!("  {}", cells.collect::<Vec<_>>().join(" ")));
         }
         let rights: String = game
             .castling
@@ -209,11 +135,7 @@ fn print_setups(out: &mut String, game: &Game) {
             .map(|(right, _)| right.letter)
             .collect();
         let trail = setup.trail.as_ref().map_or("-".to_owned(), |trail| {
-            let squares: String = trail
-                .squares
-                .iter()
-                .map(|&square| game.board.label(square))
-                .collect();
+            let squares: String = trail.squares.iter().map(|&square| game.board.label(square)).collect();
             format!("{squares} of {}", game.board.label(trail.victim))
         });
         line(
@@ -235,27 +157,14 @@ fn letters(game: &Game, man: Man) -> String {
 }
 
 fn names(game: &Game, pieces: &[PieceId]) -> String {
-    list(
-        &pieces
-            .iter()
-            .map(|&piece| game.piece(piece).name.clone())
-            .collect::<Vec<_>>(),
-    )
+    list(&pieces.iter().map(|&piece| game.piece(piece).name.clone()).collect::<Vec<_>>())
 }
 
 fn set(game: &Game, squares: &SquareSet) -> String {
     let inside = squares.iter().enumerate().filter(|(_, inside)| **inside);
-    list(
-        &inside
-            .map(|(at, _)| game.board.label(crate::board::Square(at as u16)))
-            .collect::<Vec<_>>(),
-    )
+    list(&inside.map(|(at, _)| game.board.label(crate::board::Square(at as u16))).collect::<Vec<_>>())
 }
 
 fn list(words: &[String]) -> String {
-    if words.is_empty() {
-        "-".to_owned()
-    } else {
-        words.join(" ")
-    }
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }

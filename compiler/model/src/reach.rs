@@ -22,21 +22,10 @@ pub(crate) fn reach(board: &Board, pattern: &Pattern, side: Side, from: Square) 
         Limit::Unlimited => board.size() as u32,
         Limit::OwnHalf => own_half(board, side, from),
     };
-    pattern
-        .steps
-        .iter()
-        .flat_map(|step| ride(board, pattern, step, side, from, limit))
-        .collect()
+    pattern.steps.iter().flat_map(|step| ride(board, pattern, step, side, from, limit)).collect()
 }
 
-fn ride(
-    board: &Board,
-    pattern: &Pattern,
-    step: &Step,
-    side: Side,
-    from: Square,
-    limit: u32,
-) -> Vec<Reached> {
+fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square, limit: u32) -> Vec<Reached> {
     let landing_from = match pattern.course {
         Course::Plain => 1,
         Course::Ski(skipped) => skipped.saturating_add(1),
@@ -46,11 +35,8 @@ fn ride(
     let mut crossed = Vec::new();
     let mut at = from;
     for count in 1..=limit {
-        let path: Vec<_> = step
-            .path
-            .iter()
-            .map(|&offset| step_around(board, at, side.turn(offset), pattern.wrap))
-            .collect();
+        let path: Vec<_> =
+            step.path.iter().map(|&offset| step_around(board, at, side.turn(offset), pattern.wrap)).collect();
         let open = match step.gate {
             Gate::Any => true,
             Gate::Empty => path.iter().all(Option::is_some),
@@ -104,11 +90,7 @@ pub(crate) fn trails<'a>(
         board
             .squares()
             .filter(move |from| !pattern.initial || piece.start[side.index()][from.index()])
-            .flat_map(move |from| {
-                reach(board, pattern, side, from)
-                    .into_iter()
-                    .map(move |end| (from, end))
-            })
+            .flat_map(move |from| reach(board, pattern, side, from).into_iter().map(move |end| (from, end)))
             .filter(|(_, end)| !end.crossed.is_empty())
     })
 }

@@ -29,9 +29,7 @@ promote pawn on last rank to rook
 /// Title and text of each case.
 fn cases() -> impl Iterator<Item = (&'static str, String)> {
     CASES.split("== ").skip(1).map(|case| {
-        let (title, text) = case
-            .split_once('\n')
-            .expect("a title has a line of its own");
+        let (title, text) = case.split_once('\n').expect("a title has a line of its own");
         let rest = if title.starts_with('+') { SOUND } else { "" };
         (title, format!("{text}{rest}"))
     })
@@ -56,10 +54,7 @@ fn announced(text: &str) -> BTreeSet<String> {
     let lines = (1..).zip(text.lines());
     lines
         .filter_map(|(line, text)| Some((line, text.split_once("//~")?.1)))
-        .flat_map(|(line, list)| {
-            list.split_whitespace()
-                .map(move |message| format!("{line}: {message}"))
-        })
+        .flat_map(|(line, list)| list.split_whitespace().map(move |message| format!("{line}: {message}")))
         .collect()
 }
 
@@ -80,18 +75,26 @@ fn the_sound_game_is_sound() {
     assert_eq!(messages(SOUND), (BTreeSet::new(), true));
 }
 
+#[test]
+fn too_many_pieces_and_setups_are_told() {
+    let letters =
+        |at: usize| [b'A' + (at / 26) as u8, b'a' + (at % 26) as u8].map(char::from).iter().collect::<String>();
+    let pieces: String = (0..101).map(|at| format!("piece p{at} {} = W\n", letters(at))).collect();
+    let setups: String = (0..101).map(|at| format!("setup \"{at}\" = fen \"{{aa}}1\"\n")).collect();
+    let text = format!("{pieces}{setups}variant \"Many\"\nboard 2x1\nsetup = fen \"{{aa}}1\"");
+    let (found, there) = messages(&text);
+    let wanted = ["101: E0711@1", "202: E0716@1"].map(str::to_owned);
+    assert_eq!((found, there), (BTreeSet::from(wanted), false));
+}
+
 /// Damages every case in many ways: the checker may say what it likes, but must come to an end.
 #[test]
 fn damaged_files_do_no_harm() {
-    let scraps = [
-        "", " ", "\n", "{", "}", "\"", "/", "99", "0", "K", "é", "none", "(0,0)", "h", "*", "#",
-        "16x16", ",",
-    ];
+    let scraps =
+        ["", " ", "\n", "{", "}", "\"", "/", "99", "0", "K", "é", "none", "(0,0)", "h", "*", "#", "16x16", ","];
     let mut state = 1_u64;
     let mut random = move |below: usize| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below.max(1)
     };
     for (_, text) in cases() {

@@ -23,10 +23,7 @@ fn with_man(notation: &str, placement: &str, rules: &str) -> String {
 
 fn assert_says(printed: &str, lines: &[&str]) {
     for line in lines {
-        assert!(
-            printed.lines().any(|printed| printed.trim() == *line),
-            "no line `{line}` in\n{printed}"
-        );
+        assert!(printed.lines().any(|printed| printed.trim() == *line), "no line `{line}` in\n{printed}");
     }
 }
 
@@ -67,10 +64,7 @@ fn men_that_can_come_back_are_tracked() {
     let unmoved = |notation, placement, rules| {
         let printed = with_man(notation, placement, rules);
         let man = printed.split("piece man").nth(1).unwrap_or_default();
-        let word = man
-            .split("unmoved ")
-            .nth(1)
-            .and_then(|rest| rest.split_whitespace().next());
+        let word = man.split("unmoved ").nth(1).and_then(|rest| rest.split_whitespace().next());
         word.unwrap_or_default().to_owned()
     };
     let row = "k7/mmmmmmmm/8/8/8/8/MMMMMMMM/K7";
@@ -81,29 +75,12 @@ fn men_that_can_come_back_are_tracked() {
     assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/M7/M7/K7", ""), "Tracked");
     assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/1M6/M7/K7", ""), "BySquare");
     // A knight may become a man where men start.
-    assert_eq!(
-        unmoved(
-            "fmWifmnD",
-            "k7/m7/8/8/8/8/M7/K7",
-            "promote other on own rank 2 to man"
-        ),
-        "Tracked"
-    );
-    assert_eq!(
-        unmoved(
-            "fmWifmnD",
-            "k7/m7/8/8/8/8/M7/K7",
-            "promote other on own rank 3 to man"
-        ),
-        "BySquare"
-    );
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/8/M7/K7", "promote other on own rank 2 to man"), "Tracked");
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/8/M7/K7", "promote other on own rank 3 to man"), "BySquare");
     // Castling may bring one of the two to where the other starts.
     let castle = "castling king 2 squares with man";
     assert_eq!(unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", ""), "BySquare");
-    assert_eq!(
-        unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", castle),
-        "Tracked"
-    );
+    assert_eq!(unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", castle), "Tracked");
 }
 
 #[test]
@@ -131,11 +108,7 @@ fn endings_default_to_chess_and_can_be_changed() {
     let base = |rules| with_man("N", "k7/8/8/8/8/8/8/K6M", rules);
     assert_says(
         &base(""),
-        &[
-            "checkmate Loses, stalemate Draws",
-            "bare king None",
-            "repetition Some(3), move count Some(100)",
-        ],
+        &["checkmate Loses, stalemate Draws", "bare king None", "repetition Some(3), move count Some(100)"],
     );
     assert_says(
         &base("stalemate wins\nbare king draws\nrepetition none\nmove count 60 plies draws"),

@@ -10,10 +10,7 @@ use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Side, Square, Step, 
 #[test]
 fn patterns_reach_what_other_programs_reach() {
     let mut wrong = Vec::new();
-    for case in include_str!("movement.txt")
-        .lines()
-        .filter(|line| !line.is_empty())
-    {
+    for case in include_str!("movement.txt").lines().filter(|line| !line.is_empty()) {
         let (what, wanted) = case.split_once(": ").expect("targets follow a colon");
         let found = targets(what);
         if found != wanted {
@@ -31,46 +28,28 @@ fn targets(what: &str) -> String {
     let men = read(placement);
     let game = game(notation, men[0].len(), men.len());
     let board = &game.board;
-    let passing = context
-        .split(',')
-        .find_map(|word| word.strip_prefix("ep="))
-        .and_then(|label| board.parse(label));
+    let passing = context.split(',').find_map(|word| word.strip_prefix("ep=")).and_then(|label| board.parse(label));
     let position = Position {
         board,
         men: men.into_iter().rev().flatten().collect(),
-        side: if context.contains("black") {
-            Side::Black
-        } else {
-            Side::White
-        },
+        side: if context.contains("black") { Side::Black } else { Side::White },
         from: board.parse(square).expect("a square of the board"),
         passing,
     };
     let patterns = game.pieces[0].patterns.iter();
     let mut found: Vec<_> = patterns
         .filter(|pattern| !pattern.initial || !context.contains("moved"))
-        .flat_map(|pattern| {
-            pattern
-                .steps
-                .iter()
-                .flat_map(|step| position.walk(pattern, step))
-        })
+        .flat_map(|pattern| pattern.steps.iter().flat_map(|step| position.walk(pattern, step)))
         .map(|square| board.label(square))
         .collect();
     found.sort();
     found.dedup();
-    if found.is_empty() {
-        "none".to_owned()
-    } else {
-        found.join(" ")
-    }
+    if found.is_empty() { "none".to_owned() } else { found.join(" ") }
 }
 
 fn game(notation: &str, files: usize, ranks: usize) -> Game {
     let rows = vec![files.to_string(); ranks].join("/");
-    let text = format!(
-        "variant \"Case\"\nboard {files}x{ranks}\npiece man M = {notation}\nsetup = fen \"{rows}\""
-    );
+    let text = format!("variant \"Case\"\nboard {files}x{ranks}\npiece man M = {notation}\nsetup = fen \"{rows}\"");
     let mut sources = SourceMap::new();
     let file = sources.add("case", text);
     let mut diagnostics = Diagnostics::new();
@@ -115,24 +94,13 @@ impl Position<'_> {
         let mut found = Vec::new();
         let (mut at, mut hurdle) = (self.from, None);
         for count in 1..=self.limit(pattern) {
-            let on_path: Vec<_> = step
-                .path
-                .iter()
-                .map(|&offset| self.step(at, offset, pattern.wrap))
-                .collect();
+            let on_path: Vec<_> = step.path.iter().map(|&offset| self.step(at, offset, pattern.wrap)).collect();
             let open = match step.gate {
                 Gate::Any => true,
-                Gate::Empty => on_path
-                    .iter()
-                    .all(|square| square.is_some_and(|square| self.is_empty(square))),
-                Gate::Occupied => on_path
-                    .iter()
-                    .any(|square| square.is_some_and(|square| !self.is_empty(square))),
+                Gate::Empty => on_path.iter().all(|square| square.is_some_and(|square| self.is_empty(square))),
+                Gate::Occupied => on_path.iter().any(|square| square.is_some_and(|square| !self.is_empty(square))),
             };
-            let Some(next) = self
-                .step(at, step.vector, pattern.wrap)
-                .filter(|&next| open && next != self.from)
-            else {
+            let Some(next) = self.step(at, step.vector, pattern.wrap).filter(|&next| open && next != self.from) else {
                 break;
             };
             at = next;
@@ -152,9 +120,7 @@ impl Position<'_> {
             }
             let man = self.men[next.index()];
             let allowed = match self.is_empty(next) {
-                true => {
-                    pattern.modes.quiet || pattern.modes.en_passant && self.passing == Some(next)
-                }
+                true => pattern.modes.quiet || pattern.modes.en_passant && self.passing == Some(next),
                 false if man.is_uppercase() => pattern.modes.destroy,
                 false => pattern.modes.capture,
             };

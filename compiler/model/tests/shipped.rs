@@ -6,22 +6,10 @@ use ferz_dsl::source::SourceMap;
 #[test]
 fn shipped_variants_are_sound() {
     for (name, text) in [
-        (
-            "chess",
-            include_str!("../../../variants/orthodox/chess.ferz"),
-        ),
-        (
-            "courier",
-            include_str!("../../../variants/historic/courier.ferz"),
-        ),
-        (
-            "modern-shatranj",
-            include_str!("../../../variants/historic/modern-shatranj.ferz"),
-        ),
-        (
-            "shatranj",
-            include_str!("../../../variants/historic/shatranj.ferz"),
-        ),
+        ("chess", include_str!("../../../variants/orthodox/chess.ferz")),
+        ("courier", include_str!("../../../variants/historic/courier.ferz")),
+        ("modern-shatranj", include_str!("../../../variants/historic/modern-shatranj.ferz")),
+        ("shatranj", include_str!("../../../variants/historic/shatranj.ferz")),
     ] {
         let mut sources = SourceMap::new();
         let file = sources.add(name, text);

@@ -158,8 +158,8 @@ catalogue! {
         right: piece angel A = mU";
     E0523 TwoTrails "one move over different en passant squares"
         "Origin and target of a turn must tell which squares may be used to take the man en passant.\n\
-        wrong: piece prince I = KinninNnnQ2\n\
-        right: piece prince I = KinnD";
+        wrong: piece rider R = nnN0nn(2,4)\n\
+        right: piece rider R = nnN0";
     E0524 RoyalTrail "a royal piece that leaves en passant squares"
         "Taking a royal en passant is not supported yet.\n\
         wrong: piece king K = KinD royal\n\
@@ -248,10 +248,6 @@ catalogue! {
         "A setup places men by the letters of their piece lines, White's in capitals, Black's in small letters.\n\
         wrong: setup { X . . k }\n\
         right: setup { K . . k }";
-    E0803 LettersForFen "letters that FEN cannot write"
-        "Letters of a piece are from A to Z, the first a capital; FEN needs digits and signs for other things.\n\
-        wrong: piece guard G2 = R2\n\
-        right: piece guard GD = R2";
     E0810 FenFields "a field that FEN does not have"
         "The fields are board, side, castling, en passant, plies and number of the move; the later ones may be missing.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1 x\"\n\

@@ -14,13 +14,8 @@ pub(super) fn check_board(cx: &mut Cx<'_>, statement: Option<&ast::Board>) -> Op
     let mut fits = true;
     for (size, what) in [(files, "files"), (ranks, "ranks")] {
         if !(1..=limits::SIDE).contains(&size.value) {
-            let message = format!(
-                "a board has 1 to {} {what}, not {}",
-                limits::SIDE,
-                size.value
-            );
-            cx.diagnostics
-                .push(Diagnostic::new(Code::BoardSize, size.span, message));
+            let message = format!("a board has 1 to {} {what}, not {}", limits::SIDE, size.value);
+            cx.diagnostics.push(Diagnostic::new(Code::BoardSize, size.span, message));
             fits = false;
         }
     }

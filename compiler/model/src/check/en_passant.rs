@@ -16,34 +16,13 @@ pub(super) fn check_en_passant(
 ) -> Option<Vec<(PieceId, PieceId)>> {
     check_none_alone(cx, statements);
     let mut pairs = Vec::new();
-    for rule in statements
-        .iter()
-        .filter_map(|statement| statement.rule.as_ref())
-    {
+    for rule in statements.iter().filter_map(|statement| statement.rule.as_ref()) {
         let takers = roster.check_names(&rule.takers, cx.diagnostics);
         let taken = roster.check_names(&rule.taken, cx.diagnostics);
         let takes = |pattern: &Pattern| pattern.modes.en_passant;
-        check_able(
-            cx,
-            &rule.takers,
-            roster,
-            patterns,
-            takes,
-            "has no `e` in its moves",
-        );
-        check_able(
-            cx,
-            &rule.taken,
-            roster,
-            patterns,
-            |pattern| pattern.trail,
-            "leaves no square to be taken on",
-        );
-        pairs.extend(
-            takers
-                .iter()
-                .flat_map(|&taker| taken.iter().map(move |&taken| (taker, taken))),
-        );
+        check_able(cx, &rule.takers, roster, patterns, takes, "has no `e` in its moves");
+        check_able(cx, &rule.taken, roster, patterns, |pattern| pattern.trail, "leaves no square to be taken on");
+        pairs.extend(takers.iter().flat_map(|&taker| taken.iter().map(move |&taken| (taker, taken))));
     }
     pairs.sort();
     pairs.dedup();
@@ -55,10 +34,8 @@ fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::EnPassant]) {
     let other = statements.iter().find(|statement| statement.rule.is_some());
     if let (Some(none), Some(other)) = (none, other) {
         let message = "`en passant none` stands beside another en passant statement";
-        cx.diagnostics.push(
-            Diagnostic::new(Code::ConflictingRules, none.span, message)
-                .also(other.span, "the other is here"),
-        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::ConflictingRules, none.span, message).also(other.span, "the other is here"));
     }
 }
 

@@ -9,11 +9,7 @@ use std::mem::{Discriminant, discriminant};
 
 /// All endings. Checkmate loses, stalemate draws, as do the third occurrence and a hundred plies, unless the file says
 /// otherwise.
-pub(super) fn check_endings(
-    cx: &mut Cx<'_>,
-    statements: &[&Ending],
-    royal: Option<PieceId>,
-) -> Endings {
+pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], royal: Option<PieceId>) -> Endings {
     let mut endings = Endings {
         checkmate: Verdict::Loses,
         stalemate: Verdict::Draws,
@@ -26,14 +22,9 @@ pub(super) fn check_endings(
         match &statement.rule {
             EndingRule::Checkmate(verdict) => endings.checkmate = verdict.value,
             EndingRule::Stalemate(verdict) => endings.stalemate = verdict.value,
-            EndingRule::BareKing {
-                verdict,
-                unless_bare_back,
-            } => {
-                endings.bare_king = verdict.map(|verdict| BareKing {
-                    verdict: verdict.value,
-                    unless_bare_back: unless_bare_back.is_some(),
-                });
+            EndingRule::BareKing { verdict, unless_bare_back } => {
+                endings.bare_king = verdict
+                    .map(|verdict| BareKing { verdict: verdict.value, unless_bare_back: unless_bare_back.is_some() });
                 check_royal_there(cx, statement, royal);
             }
             EndingRule::TwoBareKings => {}
@@ -41,25 +32,13 @@ pub(super) fn check_endings(
                 endings.repetition = count.map(|count| count.value);
                 if let Some(count) = count {
                     let bounds = 2..=limits::REPETITION;
-                    limits::within(
-                        count.value,
-                        bounds,
-                        "the number of occurrences",
-                        count.span,
-                        cx.diagnostics,
-                    );
+                    limits::within(count.value, bounds, "the number of occurrences", count.span, cx.diagnostics);
                 }
             }
             EndingRule::MoveCount(plies) => {
                 endings.move_count = plies.map(|plies| plies.value);
                 if let Some(plies) = plies {
-                    limits::within(
-                        plies.value,
-                        1..=limits::PLIES,
-                        "the number of plies",
-                        plies.span,
-                        cx.diagnostics,
-                    );
+                    limits::within(plies.value, 1..=limits::PLIES, "the number of plies", plies.span, cx.diagnostics);
                 }
             }
         }
@@ -74,12 +53,8 @@ fn check_said_once(cx: &mut Cx<'_>, statements: &[&Ending]) {
         let subject = discriminant(&statement.rule);
         match said.iter().find(|(other, _)| *other == subject) {
             Some((_, first)) => cx.diagnostics.push(
-                Diagnostic::new(
-                    Code::ConflictingRules,
-                    statement.span,
-                    "a second rule on the same ending",
-                )
-                .also(first.span, "the first is here"),
+                Diagnostic::new(Code::ConflictingRules, statement.span, "a second rule on the same ending")
+                    .also(first.span, "the first is here"),
             ),
             None => said.push((subject, statement)),
         }
@@ -98,9 +73,7 @@ fn check_royal_there(cx: &mut Cx<'_>, statement: &Ending, royal: Option<PieceId>
 
 /// That two bare kings draw is part of every bare king rule; alone the statement would end nothing.
 fn check_two_bare_kings(cx: &mut Cx<'_>, statements: &[&Ending], endings: &Endings) {
-    let two = statements
-        .iter()
-        .find(|statement| statement.rule == EndingRule::TwoBareKings);
+    let two = statements.iter().find(|statement| statement.rule == EndingRule::TwoBareKings);
     if let (Some(two), None) = (two, endings.bare_king) {
         let message = "two bare kings draw only where a bare king ends the game";
         cx.diagnostics.push(

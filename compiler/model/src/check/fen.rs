@@ -17,43 +17,21 @@ pub(super) struct Field<'a> {
 impl<'a> Field<'a> {
     /// What is between the quotes.
     fn inside(text: &'a Text) -> Self {
-        let span = Span {
-            lo: text.span.lo + 1,
-            hi: text.span.hi - 1,
-            ..text.span
-        };
-        Field {
-            text: &text.value,
-            span,
-        }
+        let span = Span { lo: text.span.lo + 1, hi: text.span.hi - 1, ..text.span };
+        Field { text: &text.value, span }
     }
 
     /// The part from byte `lo` up to byte `hi`. In a text with escapes columns are not known; there the span stays whole.
     pub(super) fn part(self, lo: usize, hi: usize) -> Field<'a> {
-        let Span {
-            file,
-            lo: start,
-            hi: end,
-        } = self.span;
+        let Span { file, lo: start, hi: end } = self.span;
         let as_written = self.text.len() == (end - start) as usize;
-        let span = if as_written {
-            Span::new(file, start as usize + lo, start as usize + hi)
-        } else {
-            self.span
-        };
-        Field {
-            text: self.text.get(lo..hi).unwrap_or_default(),
-            span,
-        }
+        let span = if as_written { Span::new(file, start as usize + lo, start as usize + hi) } else { self.span };
+        Field { text: self.text.get(lo..hi).unwrap_or_default(), span }
     }
 
     /// The pieces between separators, also empty ones.
     fn split(self, separator: char) -> impl Iterator<Item = Field<'a>> {
-        let ends = self
-            .text
-            .match_indices(separator)
-            .map(|(at, _)| at)
-            .chain([self.text.len()]);
+        let ends = self.text.match_indices(separator).map(|(at, _)| at).chain([self.text.len()]);
         ends.scan(0, move |start, end| {
             let part = self.part(*start, end);
             *start = end + separator.len_utf8();
@@ -79,43 +57,26 @@ pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> 
     let whole = Field::inside(text);
     let mut fields = whole.split(' ').filter(|field| !field.text.is_empty());
     let Some(board) = fields.next() else {
-        cx.diagnostics.push(Diagnostic::new(
-            Code::FenBoard,
-            text.span,
-            "a FEN begins with the board",
-        ));
+        cx.diagnostics.push(Diagnostic::new(Code::FenBoard, text.span, "a FEN begins with the board"));
         return None;
     };
     let rows: Vec<_> = board.split('/').map(|row| check_row(cx, row)).collect();
-    let side = fields
-        .next()
-        .map_or(Some(Side::White), |field| check_side(cx, field));
+    let side = fields.next().map_or(Some(Side::White), |field| check_side(cx, field));
     let castling = fields.next();
     let en_passant = fields.next();
-    let plies = fields.next().map_or(Some(0), |field| {
-        check_counter(cx, field, "plies", 0..=limits::PLIES)
-    });
-    let number = fields.next().map_or(Some(1), |field| {
-        check_counter(cx, field, "the number of the move", 1..=limits::MOVE_NUMBER)
-    });
+    let plies = fields.next().map_or(Some(0), |field| check_counter(cx, field, "plies", 0..=limits::PLIES));
+    let number = fields
+        .next()
+        .map_or(Some(1), |field| check_counter(cx, field, "the number of the move", 1..=limits::MOVE_NUMBER));
     for field in fields {
         let message = format!("`{}` follows the last field of a FEN", field.text);
         cx.diagnostics.push(
-            Diagnostic::new(Code::FenFields, field.span, message).help(
-                "the fields are board, side, castling, en passant, plies, number of the move",
-            ),
+            Diagnostic::new(Code::FenFields, field.span, message)
+                .help("the fields are board, side, castling, en passant, plies, number of the move"),
         );
     }
     let rows = rows.into_iter().collect::<Option<_>>()?;
-    Some(Fen {
-        rows,
-        board: board.span,
-        side: side?,
-        castling,
-        en_passant,
-        plies: plies?,
-        number: number?,
-    })
+    Some(Fen { rows, board: board.span, side: side?, castling, en_passant, plies: plies?, number: number? })
 }
 
 fn check_side(cx: &mut Cx<'_>, field: Field<'_>) -> Option<Side> {
@@ -124,32 +85,19 @@ fn check_side(cx: &mut Cx<'_>, field: Field<'_>) -> Option<Side> {
         "b" => Some(Side::Black),
         other => {
             let message = format!("expected `w` or `b`, the side to move, found `{other}`");
-            cx.diagnostics
-                .push(Diagnostic::new(Code::FenSide, field.span, message));
+            cx.diagnostics.push(Diagnostic::new(Code::FenSide, field.span, message));
             None
         }
     }
 }
 
-fn check_counter(
-    cx: &mut Cx<'_>,
-    field: Field<'_>,
-    what: &str,
-    bounds: std::ops::RangeInclusive<u32>,
-) -> Option<u32> {
+fn check_counter(cx: &mut Cx<'_>, field: Field<'_>, what: &str, bounds: std::ops::RangeInclusive<u32>) -> Option<u32> {
     let digits = field.text.bytes().all(|digit| digit.is_ascii_digit());
-    let number = digits
-        .then(|| field.text.parse().ok())
-        .flatten()
-        .filter(|number| bounds.contains(number));
+    let number = digits.then(|| field.text.parse().ok()).flatten().filter(|number| bounds.contains(number));
     if number.is_none() {
         let (least, most) = (bounds.start(), bounds.end());
-        let message = format!(
-            "expected {what}, a number from {least} to {most}, found `{}`",
-            field.text
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::FenCounter, field.span, message));
+        let message = format!("expected {what}, a number from {least} to {most}, found `{}`", field.text);
+        cx.diagnostics.push(Diagnostic::new(Code::FenCounter, field.span, message));
     }
     number
 }
@@ -162,26 +110,15 @@ fn check_row(cx: &mut Cx<'_>, row: Field<'_>) -> Option<Row> {
         let rest = &row.text[at..];
         let length = match first {
             '{' => rest.find('}').map_or(rest.len(), |end| end + 1),
-            '0'..='9' => rest
-                .find(|other: char| !other.is_ascii_digit())
-                .unwrap_or(rest.len()),
+            '0'..='9' => rest.find(|other: char| !other.is_ascii_digit()).unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
         let token = row.part(at, at + length);
         let (cell, count) = check_token(cx, token)?;
-        cells.extend(std::iter::repeat_n(
-            Spanned {
-                value: cell,
-                span: token.span,
-            },
-            count,
-        ));
+        cells.extend(std::iter::repeat_n(Spanned { value: cell, span: token.span }, count));
         at += length;
     }
-    Some(Row {
-        span: row.span,
-        cells,
-    })
+    Some(Row { span: row.span, cells })
 }
 
 /// What a token of the board stands for, and for how many squares.
@@ -196,15 +133,11 @@ fn check_token(cx: &mut Cx<'_>, token: Field<'_>) -> Option<(Cell, usize)> {
         },
         '0'..='9' => match token.text.parse() {
             Ok(count) if (1..=longest).contains(&count) => return Some((Cell::Empty, count)),
-            _ => format!(
-                "a run of empty squares is 1 to {longest} long, not {}",
-                token.text
-            ),
+            _ => format!("a run of empty squares is 1 to {longest} long, not {}", token.text),
         },
         letter if letter.is_ascii_alphabetic() => return Some((Cell::Man(letter.to_string()), 1)),
         other => format!("`{other}` means nothing on a FEN's board"),
     };
-    cx.diagnostics
-        .push(Diagnostic::new(Code::FenBoard, token.span, message));
+    cx.diagnostics.push(Diagnostic::new(Code::FenBoard, token.span, message));
     None
 }

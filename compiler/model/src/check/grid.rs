@@ -32,10 +32,7 @@ pub(super) fn check_grid(
                 Cell::Man(letters) => {
                     men[at] = roster
                         .check_man(letters, cell.span, cx.diagnostics)
-                        .map(|value| Spanned {
-                            value,
-                            span: cell.span,
-                        });
+                        .map(|value| Spanned { value, span: cell.span });
                     known &= men[at].is_some();
                 }
             }
@@ -49,8 +46,7 @@ fn check_size(cx: &mut Cx<'_>, rows: &[Row], span: Span, board: &Board) -> bool 
     let mut fits = rows.len() == ranks;
     if !fits {
         let message = format!("{}, but the board has {ranks}", count(rows.len(), "rank"));
-        cx.diagnostics
-            .push(Diagnostic::new(Code::RankCount, span, message));
+        cx.diagnostics.push(Diagnostic::new(Code::RankCount, span, message));
     }
     for (at, row) in rows.iter().enumerate() {
         let found = row.cells.len();
@@ -64,35 +60,23 @@ fn check_size(cx: &mut Cx<'_>, rows: &[Row], span: Span, board: &Board) -> bool 
         };
         let rank = ranks.checked_sub(at).filter(|_| rows.len() == ranks);
         let which = rank.map_or("this row".to_owned(), |rank| format!("rank {rank}"));
-        let message = format!(
-            "{which} has {}, but the board has {files}",
-            count(found, "square")
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::RowLength, place, message));
+        let message = format!("{which} has {}, but the board has {files}", count(found, "square"));
+        cx.diagnostics.push(Diagnostic::new(Code::RowLength, place, message));
     }
     fits
 }
 
 fn count(number: usize, what: &str) -> String {
-    if number == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{number} {what}s")
-    }
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 /// Every setup must have the holes of the default one.
 pub(super) fn check_holes(cx: &mut Cx<'_>, holes: &SquareSet, span: Span, board: &Board) -> bool {
-    let differs = holes
-        .iter()
-        .zip(&board.holes)
-        .position(|(here, there)| here != there);
+    let differs = holes.iter().zip(&board.holes).position(|(here, there)| here != there);
     if let Some(at) = differs {
         let label = board.label(Square(at as u16));
         let message = format!("`{label}` is a hole in one setup and a square in another");
-        cx.diagnostics
-            .push(Diagnostic::new(Code::HoleMismatch, span, message));
+        cx.diagnostics.push(Diagnostic::new(Code::HoleMismatch, span, message));
     }
     differs.is_none()
 }

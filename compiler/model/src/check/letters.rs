@@ -11,15 +11,11 @@ pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
     let mut taken: Vec<(String, Span)> = Vec::new();
     for (_, piece) in roster.pieces() {
         let (letters, span) = (&piece.letters.value, piece.letters.span);
-        check_shape(cx, letters, span);
+        check_length(cx, letters, span);
         let black = letters.to_lowercase();
         if let Some(&(_, first)) = taken.iter().find(|(other, _)| *other == black) {
-            let message =
-                format!("the letters `{letters}` are taken, capitals and small ones being one");
-            cx.diagnostics.push(
-                Diagnostic::new(Code::LettersTaken, span, message)
-                    .also(first, "they are taken here"),
-            );
+            let message = format!("the letters `{letters}` are taken, capitals and small ones being one");
+            cx.diagnostics.push(Diagnostic::new(Code::LettersTaken, span, message).also(first, "they are taken here"));
         } else {
             taken.push((black, span));
         }
@@ -27,22 +23,10 @@ pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
     check_aliases(cx, roster);
 }
 
-/// FEN has other uses for digits and signs, and tells the sides by the first letter's case.
-fn check_shape(cx: &mut Cx<'_>, letters: &str, span: Span) {
-    let fits = letters.starts_with(|first: char| first.is_ascii_uppercase())
-        && letters.chars().all(|letter| letter.is_ascii_alphabetic());
-    if !fits {
-        let message = format!("`{letters}` must be letters from A to Z, the first a capital");
-        cx.diagnostics
-            .push(Diagnostic::new(Code::LettersForFen, span, message));
-    }
+fn check_length(cx: &mut Cx<'_>, letters: &str, span: Span) {
     if limits::LETTERS < letters.chars().count() {
-        let message = format!(
-            "`{letters}` is too long: at most {} letters",
-            limits::LETTERS
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::LettersTooLong, span, message));
+        let message = format!("`{letters}` is too long: at most {} letters", limits::LETTERS);
+        cx.diagnostics.push(Diagnostic::new(Code::LettersTooLong, span, message));
     }
 }
 
@@ -52,10 +36,8 @@ fn check_aliases(cx: &mut Cx<'_>, roster: &Roster<'_>) {
         match taken.iter().find(|(other, _)| *other == alias.value) {
             Some(&(label, first)) => {
                 let message = format!("the alias `{label}` is taken");
-                cx.diagnostics.push(
-                    Diagnostic::new(Code::LettersTaken, alias.span, message)
-                        .also(first, "it is taken here"),
-                );
+                cx.diagnostics
+                    .push(Diagnostic::new(Code::LettersTaken, alias.span, message).also(first, "it is taken here"));
             }
             None => taken.push((&alias.value, alias.span)),
         }

@@ -14,22 +14,14 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 /// The types of men; of two with one name rules mean the first, so that setups still know both by their letters.
 pub(super) fn check_pieces<'a>(cx: &mut Cx<'_>, pieces: &[&'a ast::Piece]) -> Roster<'a> {
     let excess = pieces.get(limits::PIECES).map(|piece| piece.span);
-    limits::at_most(
-        limits::PIECES,
-        "pieces",
-        excess,
-        Code::TooManyPieces,
-        cx.diagnostics,
-    );
+    limits::at_most(limits::PIECES, "pieces", excess, Code::TooManyPieces, cx.diagnostics);
     let mut roster = Roster::default();
     for piece in pieces.iter().take(limits::PIECES) {
         if let Some(first) = roster.find(&piece.name.text) {
             let message = format!("a second piece called `{}`", piece.name.text);
             let first = roster.piece(first).name.span;
-            cx.diagnostics.push(
-                Diagnostic::new(Code::DuplicateName, piece.name.span, message)
-                    .also(first, "the first is here"),
-            );
+            cx.diagnostics
+                .push(Diagnostic::new(Code::DuplicateName, piece.name.span, message).also(first, "the first is here"));
         }
         roster.add(piece);
     }
@@ -42,9 +34,7 @@ fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
     let Some(first) = royals.next() else { return };
     for second in royals {
         let message = "several royal pieces are not supported yet";
-        cx.diagnostics.push(
-            Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"),
-        );
+        cx.diagnostics.push(Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"));
     }
 }
 
@@ -60,25 +50,12 @@ pub(super) fn assemble(
 ) -> Vec<Piece> {
     let assemble_one = |((id, declared), patterns): ((PieceId, &ast::Piece), Vec<Pattern>)| {
         let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
-        let unmoved = unmoved(
-            &Subject {
-                id,
-                patterns: &patterns,
-                start: &start,
-            },
-            board,
-            promotions,
-            castling,
-        );
+        let unmoved = unmoved(&Subject { id, patterns: &patterns, start: &start }, board, promotions, castling);
         let name = declared.name.text.clone();
         Piece {
             origin: declared.span,
             letters: declared.letters.value.clone(),
-            aliases: declared
-                .aliases
-                .iter()
-                .map(|alias| alias.value.clone())
-                .collect(),
+            aliases: declared.aliases.iter().map(|alias| alias.value.clone()).collect(),
             royal: declared.royal.is_some(),
             value: declared.value.map(|value| value.value),
             notation: match &declared.movement {
@@ -96,9 +73,5 @@ pub(super) fn assemble(
 }
 
 fn start_squares(default: &Draft<'_>, wanted: Man) -> SquareSet {
-    default
-        .men
-        .iter()
-        .map(|man| man.is_some_and(|man| man.value == wanted))
-        .collect()
+    default.men.iter().map(|man| man.is_some_and(|man| man.value == wanted)).collect()
 }

@@ -10,16 +10,8 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 /// Warns of types that never stand on the board, of zones that nobody reaches, and of men that start in theirs.
 pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>]) {
     for (id, piece) in game.piece_ids() {
-        let placed = drafts
-            .iter()
-            .flat_map(|draft| draft.men.iter().flatten())
-            .any(|man| man.value.piece == id);
-        if !placed
-            && !game
-                .promotions
-                .iter()
-                .any(|rule| rule.choices.contains(&id))
-        {
+        let placed = drafts.iter().flat_map(|draft| draft.men.iter().flatten()).any(|man| man.value.piece == id);
+        if !placed && !game.promotions.iter().any(|rule| rule.choices.contains(&id)) {
             let message = format!("`{}` never stands on the board", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnusedPiece, piece.origin, message)
@@ -37,10 +29,7 @@ fn check_zone_reached(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[
     let barred = |side: &Side| {
         let sources = sources(game, rule.piece, *side, drafts);
         let reached = reached(game, rule.piece, *side, sources);
-        !reached
-            .iter()
-            .zip(&rule.zone[side.index()])
-            .any(|(reached, inside)| *reached && *inside)
+        !reached.iter().zip(&rule.zone[side.index()]).any(|(reached, inside)| *reached && *inside)
     };
     let barred: Vec<_> = Side::BOTH.into_iter().filter(barred).collect();
     let who = match barred[..] {
@@ -49,14 +38,9 @@ fn check_zone_reached(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[
         _ => "no".to_owned(),
     };
     let name = &game.piece(rule.piece).name;
-    let verb = if barred.len() == 1 {
-        "never reaches"
-    } else {
-        "ever reaches"
-    };
+    let verb = if barred.len() == 1 { "never reaches" } else { "ever reaches" };
     let message = format!("{who} `{name}` {verb} its promotion zone");
-    cx.diagnostics
-        .push(Diagnostic::new(Code::ZoneOutOfReach, rule.origin, message));
+    cx.diagnostics.push(Diagnostic::new(Code::ZoneOutOfReach, rule.origin, message));
 }
 
 /// Where men of a type come from: the setups, and promotion to it.
@@ -67,11 +51,7 @@ fn sources(game: &Game, piece: PieceId, side: Side, drafts: &[Draft<'_>]) -> Squ
             *source |= man.is_some_and(|man| man.value.piece == piece && man.value.side == side);
         }
     }
-    for rule in game
-        .promotions
-        .iter()
-        .filter(|rule| rule.choices.contains(&piece))
-    {
+    for rule in game.promotions.iter().filter(|rule| rule.choices.contains(&piece)) {
         for (source, &inside) in squares.iter_mut().zip(&rule.zone[side.index()]) {
             *source |= inside;
         }
@@ -82,11 +62,7 @@ fn sources(game: &Game, piece: PieceId, side: Side, drafts: &[Draft<'_>]) -> Squ
 /// Where they can come to in one move or more.
 fn reached(game: &Game, piece: PieceId, side: Side, sources: SquareSet) -> SquareSet {
     let mut reached = vec![false; game.board.size()];
-    let mut waiting: Vec<_> = game
-        .board
-        .squares()
-        .filter(|square| sources[square.index()])
-        .collect();
+    let mut waiting: Vec<_> = game.board.squares().filter(|square| sources[square.index()]).collect();
     while let Some(from) = waiting.pop() {
         for pattern in &game.piece(piece).patterns {
             for end in reach(&game.board, pattern, side, from) {
@@ -108,11 +84,10 @@ fn check_zone_empty(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[Dr
             if rule.zone[man.value.side.index()][square] {
                 let name = &game.piece(rule.piece).name;
                 let message = format!("this `{name}` starts in its promotion zone");
-                cx.diagnostics
-                    .push(Diagnostic::new(Code::ManInZone, man.span, message).also(
-                        rule.origin,
-                        "it promotes where this says, but only on arriving",
-                    ));
+                cx.diagnostics.push(
+                    Diagnostic::new(Code::ManInZone, man.span, message)
+                        .also(rule.origin, "it promotes where this says, but only on arriving"),
+                );
             }
         }
     }

@@ -42,21 +42,12 @@ pub(super) fn check_promotions(
     rules
 }
 
-fn check_who(
-    cx: &mut Cx<'_>,
-    who: &ast::Name,
-    statement: &ast::Promote,
-    roster: &Roster<'_>,
-) -> Option<PieceId> {
+fn check_who(cx: &mut Cx<'_>, who: &ast::Name, statement: &ast::Promote, roster: &Roster<'_>) -> Option<PieceId> {
     let piece = roster.check_name(who, cx.diagnostics)?;
     if roster.royal() == Some(piece) {
         report_royal(cx, who, "a royal piece cannot become another");
     }
-    if let Some(same) = statement
-        .choices
-        .iter()
-        .find(|choice| choice.text == who.text)
-    {
+    if let Some(same) = statement.choices.iter().find(|choice| choice.text == who.text) {
         let message = format!("`{}` is what it was before", same.text);
         cx.diagnostics.push(
             Diagnostic::new(Code::PromotionChoice, same.span, message)
@@ -66,11 +57,7 @@ fn check_who(
     Some(piece)
 }
 
-fn check_choices(
-    cx: &mut Cx<'_>,
-    statement: &ast::Promote,
-    roster: &Roster<'_>,
-) -> Option<Vec<PieceId>> {
+fn check_choices(cx: &mut Cx<'_>, statement: &ast::Promote, roster: &Roster<'_>) -> Option<Vec<PieceId>> {
     let mut choices = Vec::new();
     for name in &statement.choices {
         let Some(piece) = roster.check_name(name, cx.diagnostics) else {
@@ -80,8 +67,7 @@ fn check_choices(
             report_royal(cx, name, "a piece cannot become royal");
         } else if choices.contains(&piece) {
             let message = format!("`{}` is named twice", name.text);
-            cx.diagnostics
-                .push(Diagnostic::new(Code::PromotionChoice, name.span, message));
+            cx.diagnostics.push(Diagnostic::new(Code::PromotionChoice, name.span, message));
         } else {
             choices.push(piece);
         }
@@ -91,25 +77,19 @@ fn check_choices(
 }
 
 fn report_royal(cx: &mut Cx<'_>, name: &ast::Name, message: &str) {
-    cx.diagnostics
-        .push(Diagnostic::new(Code::RoyalPromotion, name.span, message));
+    cx.diagnostics.push(Diagnostic::new(Code::RoyalPromotion, name.span, message));
 }
 
 fn overlap(one: &Promotion, other: &Promotion) -> bool {
     one.piece == other.piece
-        && Side::BOTH.iter().any(|side| {
-            one.zone[side.index()]
-                .iter()
-                .zip(&other.zone[side.index()])
-                .any(|(one, other)| *one && *other)
-        })
+        && Side::BOTH
+            .iter()
+            .any(|side| one.zone[side.index()].iter().zip(&other.zone[side.index()]).any(|(one, other)| *one && *other))
 }
 
 fn report_overlap(cx: &mut Cx<'_>, who: &ast::Name, first: Span) {
     let message = format!("`{}` has another promotion on the same squares", who.text);
-    cx.diagnostics.push(
-        Diagnostic::new(Code::PromotionOverlap, who.span, message).also(first, "the other is here"),
-    );
+    cx.diagnostics.push(Diagnostic::new(Code::PromotionOverlap, who.span, message).also(first, "the other is here"));
 }
 
 /// The squares of a zone, for White and for Black.
@@ -153,45 +133,30 @@ impl Inside {
 fn check_part(cx: &mut Cx<'_>, part: &ZonePart, span: Span, board: &Board) -> Option<Inside> {
     let ranks = u32::from(board.ranks);
     let (lo, hi) = match part {
-        ZonePart::Last(count) => (
-            ranks.checked_sub(*count).map_or(0, |below| below + 1),
-            ranks,
-        ),
+        ZonePart::Last(count) => (ranks.checked_sub(*count).map_or(0, |below| below + 1), ranks),
         ZonePart::Own(lo, hi) => (*lo, *hi),
         ZonePart::Square(label) => return check_rectangle(cx, label, label, span, board),
         ZonePart::Rectangle(one, other) => return check_rectangle(cx, one, other, span, board),
     };
     if lo == 0 || hi < lo || ranks < hi {
-        let message =
-            format!("the board has the ranks 1 to {ranks} only, and a zone needs at least one");
-        cx.diagnostics
-            .push(Diagnostic::new(Code::NoSuchRank, span, message));
+        let message = format!("the board has the ranks 1 to {ranks} only, and a zone needs at least one");
+        cx.diagnostics.push(Diagnostic::new(Code::NoSuchRank, span, message));
         return None;
     }
     Some(Inside::OwnRanks(lo as i32 - 1, hi as i32 - 1))
 }
 
-fn check_rectangle(
-    cx: &mut Cx<'_>,
-    one: &str,
-    other: &str,
-    span: Span,
-    board: &Board,
-) -> Option<Inside> {
+fn check_rectangle(cx: &mut Cx<'_>, one: &str, other: &str, span: Span, board: &Board) -> Option<Inside> {
     let mut corner = |label: &str| {
         let square = board.parse(label);
         if square.is_none() {
             let message = format!("`{label}` is no square of this board");
-            cx.diagnostics
-                .push(Diagnostic::new(Code::UnknownSquare, span, message));
+            cx.diagnostics.push(Diagnostic::new(Code::UnknownSquare, span, message));
         }
         square
     };
     let (one, other) = (corner(one), corner(other));
     let (one, other) = (one?, other?);
     let span = |a: i32, b: i32| [a.min(b), a.max(b)];
-    Some(Inside::Rectangle(
-        span(board.file(one), board.file(other)),
-        span(board.rank(one), board.rank(other)),
-    ))
+    Some(Inside::Rectangle(span(board.file(one), board.file(other)), span(board.rank(one), board.rank(other))))
 }

@@ -21,20 +21,13 @@ pub(super) struct Statements<'a> {
 impl Statements<'_> {
     /// All sources in one line.
     pub(super) fn source(&self) -> Option<String> {
-        let texts: Vec<_> = self
-            .sources
-            .iter()
-            .map(|source| source.text.value.as_str())
-            .collect();
+        let texts: Vec<_> = self.sources.iter().map(|source| source.text.value.as_str()).collect();
         (!texts.is_empty()).then(|| texts.join("; "))
     }
 }
 
 /// Sorts the statements; reports those that may stand only once, and those without which there is no game.
-pub(super) fn check_statements<'a>(
-    file: &'a File,
-    diagnostics: &mut Diagnostics,
-) -> Statements<'a> {
+pub(super) fn check_statements<'a>(file: &'a File, diagnostics: &mut Diagnostics) -> Statements<'a> {
     let mut sorted = Statements::default();
     for item in &file.items {
         match item {
@@ -55,10 +48,7 @@ pub(super) fn check_statements<'a>(
             Item::Ending(ending) => sorted.endings.push(ending),
         }
     }
-    let whole = Span {
-        hi: file.span.lo,
-        ..file.span
-    };
+    let whole = Span { hi: file.span.lo, ..file.span };
     let mut require = |there: bool, what: &str, example: &str| {
         if !there {
             let message = format!("the file has no {what}");
@@ -78,7 +68,5 @@ pub(super) fn check_statements<'a>(
 
 fn report_second(keyword: &str, second: Span, first: Span, diagnostics: &mut Diagnostics) {
     let message = format!("a second `{keyword}` statement");
-    diagnostics.push(
-        Diagnostic::new(Code::RepeatedStatement, second, message).also(first, "the first is here"),
-    );
+    diagnostics.push(Diagnostic::new(Code::RepeatedStatement, second, message).also(first, "the first is here"));
 }

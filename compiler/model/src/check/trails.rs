@@ -11,30 +11,14 @@ use std::collections::BTreeMap;
 /// Checks trails where somebody can use them, and warns where nobody leaves any.
 pub(super) fn check_trails(cx: &mut Cx<'_>, game: &Game) {
     let trailing = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.trail);
-    let taking = |piece: &Piece| {
-        piece
-            .patterns
-            .iter()
-            .any(|pattern| pattern.modes.en_passant)
-    };
-    for piece in game
-        .pieces
-        .iter()
-        .filter(|piece| piece.royal && trailing(piece))
-    {
-        let message = format!(
-            "`{}` is royal and leaves en passant squares: this is not supported yet",
-            piece.name
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::RoyalTrail, piece.origin, message));
+    let taking = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.modes.en_passant);
+    for piece in game.pieces.iter().filter(|piece| piece.royal && trailing(piece)) {
+        let message = format!("`{}` is royal and leaves en passant squares: this is not supported yet", piece.name);
+        cx.diagnostics.push(Diagnostic::new(Code::RoyalTrail, piece.origin, message));
     }
     if !game.pieces.iter().any(trailing) {
         for piece in game.pieces.iter().filter(|piece| taking(piece)) {
-            let message = format!(
-                "`{}` takes en passant, but no piece leaves a square to be taken on",
-                piece.name
-            );
+            let message = format!("`{}` takes en passant, but no piece leaves a square to be taken on", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::NothingEnPassant, piece.origin, message)
                     .help("a double step leaves one when it is written with `in`, as in `ifmnD`"),
@@ -55,12 +39,7 @@ fn check_told_apart(cx: &mut Cx<'_>, game: &Game, piece: &Piece) {
             let Some((to, all)) = ambiguous(game, piece, side, from) else {
                 continue;
             };
-            let how = format!(
-                "`{}` goes from `{}` to `{}`",
-                piece.name,
-                label(from),
-                label(to)
-            );
+            let how = format!("`{}` goes from `{}` to `{}`", piece.name, label(from), label(to));
             cx.diagnostics.push(if all {
                 let message = format!("{how} over different en passant squares");
                 Diagnostic::new(Code::TwoTrails, piece.origin, message)
@@ -82,11 +61,7 @@ fn ambiguous(game: &Game, piece: &Piece, side: Side, from: Square) -> Option<(Sq
             continue;
         }
         for end in reach(&game.board, pattern, side, from) {
-            let trail = if pattern.trail {
-                end.crossed
-            } else {
-                Vec::new()
-            };
+            let trail = if pattern.trail { end.crossed } else { Vec::new() };
             for deed in deeds(pattern.modes) {
                 let first = known.entry((end.to, deed)).or_insert_with(|| trail.clone());
                 if *first != trail {
@@ -107,13 +82,6 @@ enum Deed {
 }
 
 fn deeds(modes: Modes) -> impl Iterator<Item = Deed> {
-    let possible = [
-        (modes.quiet, Deed::Quiet),
-        (modes.capture, Deed::Capture),
-        (modes.destroy, Deed::Destroy),
-    ];
-    possible
-        .into_iter()
-        .filter(|(possible, _)| *possible)
-        .map(|(_, deed)| deed)
+    let possible = [(modes.quiet, Deed::Quiet), (modes.capture, Deed::Capture), (modes.destroy, Deed::Destroy)];
+    possible.into_iter().filter(|(possible, _)| *possible).map(|(_, deed)| deed)
 }

@@ -13,12 +13,7 @@ pub(super) struct Subject<'a> {
 }
 
 /// Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
-pub(super) fn unmoved(
-    subject: &Subject<'_>,
-    board: &Board,
-    promotions: &[Promotion],
-    castling: &Castling,
-) -> Unmoved {
+pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promotion], castling: &Castling) -> Unmoved {
     if !subject.patterns.iter().any(|pattern| pattern.initial) {
         return Unmoved::NotAsked;
     }
@@ -30,21 +25,14 @@ pub(super) fn unmoved(
             start[square.index()] && arrives
         })
     });
-    if comes_back {
-        Unmoved::Tracked
-    } else {
-        Unmoved::BySquare
-    }
+    if comes_back { Unmoved::Tracked } else { Unmoved::BySquare }
 }
 
 /// Every square that men from the start squares can come to in one move or more.
 fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side) -> SquareSet {
     let start = &subject.start[side.index()];
     let mut visited = vec![false; board.size()];
-    let mut waiting: Vec<Square> = board
-        .squares()
-        .filter(|square| start[square.index()])
-        .collect();
+    let mut waiting: Vec<Square> = board.squares().filter(|square| start[square.index()]).collect();
     while let Some(from) = waiting.pop() {
         let moves = subject
             .patterns
@@ -61,26 +49,17 @@ fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side)
     visited
 }
 
-fn castles(
-    piece: PieceId,
-    castling: &Castling,
-    side: Side,
-    from: Square,
-) -> impl Iterator<Item = Square> {
+fn castles(piece: PieceId, castling: &Castling, side: Side, from: Square) -> impl Iterator<Item = Square> {
     castling.moves.iter().flat_map(move |castle| {
         let right = &castling.rights[castle.right];
         let king = (right.king, right.king_from, castle.king_to);
         let partner = (right.partner, right.partner_from, castle.partner_to);
         [king, partner]
             .into_iter()
-            .filter_map(move |(who, home, to)| {
-                (right.side == side && who == piece && home == from).then_some(to)
-            })
+            .filter_map(move |(who, home, to)| (right.side == side && who == piece && home == from).then_some(to))
     })
 }
 
 fn becomes(piece: PieceId, promotions: &[Promotion], side: Side, square: Square) -> bool {
-    promotions
-        .iter()
-        .any(|rule| rule.choices.contains(&piece) && rule.zone[side.index()][square.index()])
+    promotions.iter().any(|rule| rule.choices.contains(&piece) && rule.zone[side.index()][square.index()])
 }

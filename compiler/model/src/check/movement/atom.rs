@@ -48,8 +48,7 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
             'G' => (3, 3),
             _ => {
                 let message = format!("no atom is called `{letter}`");
-                cx.diagnostics
-                    .push(Diagnostic::new(Code::UnknownAtom, term.atom.span, message));
+                cx.diagnostics.push(Diagnostic::new(Code::UnknownAtom, term.atom.span, message));
                 return None;
             }
         },
@@ -57,8 +56,7 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
     };
     if long == 0 {
         let message = "a leap of (0,0) goes nowhere";
-        cx.diagnostics
-            .push(Diagnostic::new(Code::Leap, term.atom.span, message));
+        cx.diagnostics.push(Diagnostic::new(Code::Leap, term.atom.span, message));
         return None;
     }
     let slider = matches!(term.atom.value, Atom::Letter('R' | 'B'));
@@ -72,12 +70,8 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
         }
     }
     if limits::LEAP < long {
-        let message = format!(
-            "a leap of ({short},{long}) fits no board: at most {} along one axis",
-            limits::LEAP
-        );
-        cx.diagnostics
-            .push(Diagnostic::new(Code::LeapTooLong, term.span, message));
+        let message = format!("a leap of ({short},{long}) fits no board: at most {} along one axis", limits::LEAP);
+        cx.diagnostics.push(Diagnostic::new(Code::LeapTooLong, term.span, message));
         return None;
     }
     let system = match (short, long) {
@@ -85,46 +79,23 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
         _ if short == long => System::Diagonal,
         _ => System::Oblique,
     };
-    let natural = if slider {
-        Limit::Unlimited
-    } else {
-        Limit::Steps(1)
-    };
-    Some(Resolved::Leaper(Leaper {
-        system,
-        leap: (short as i32, long as i32),
-        natural,
-    }))
+    let natural = if slider { Limit::Unlimited } else { Limit::Steps(1) };
+    Some(Resolved::Leaper(Leaper { system, leap: (short as i32, long as i32), natural }))
 }
 
 fn check_royal_letter(cx: &mut Cx<'_>, term: &Term, letter: char) -> Option<Resolved> {
-    let natural = if letter == 'Q' {
-        Limit::Unlimited
-    } else {
-        Limit::Steps(1)
-    };
+    let natural = if letter == 'Q' { Limit::Unlimited } else { Limit::Steps(1) };
     check_no_lengthening(cx, term).then_some(())?;
-    Some(Resolved::Leaper(Leaper {
-        system: System::Compass,
-        leap: (0, 1),
-        natural,
-    }))
+    Some(Resolved::Leaper(Leaper { system: System::Compass, leap: (0, 1), natural }))
 }
 
 fn check_universal(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
-    let modifier = term
-        .modifiers
-        .iter()
-        .find(|letter| !matches!(letter.value, 'm' | 'c' | 'd' | 'e' | 'i'));
-    let misplaced = modifier
-        .map(|letter| letter.span)
-        .or(term.range.map(|range| range.span));
+    let modifier = term.modifiers.iter().find(|letter| !matches!(letter.value, 'm' | 'c' | 'd' | 'e' | 'i'));
+    let misplaced = modifier.map(|letter| letter.span).or(term.range.map(|range| range.span));
     if let Some(span) = misplaced {
         let message = "`U` leaps anywhere: it takes no direction, no path and no range";
-        cx.diagnostics.push(
-            Diagnostic::new(Code::ModifierNotApplicable, span, message)
-                .help("only `m c d e i` go with it"),
-        );
+        cx.diagnostics
+            .push(Diagnostic::new(Code::ModifierNotApplicable, span, message).help("only `m c d e i` go with it"));
     }
     (check_no_lengthening(cx, term) && misplaced.is_none()).then_some(Resolved::Universal)
 }

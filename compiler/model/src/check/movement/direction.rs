@@ -18,16 +18,7 @@ pub(super) enum System {
 }
 
 /// The eight directions of the compass clockwise from ahead.
-const COMPASS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+const COMPASS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// A set of directions, one bit for each.
 type Set = u8;
@@ -83,9 +74,7 @@ impl System {
                 ('h', 'l') => Some(set(&[1, 3, 5, 7])),
                 (_, 'h') => half_octants(first),
                 _ if first == second => self.single(first),
-                _ if perpendicular(first, second) => {
-                    Some(half_octants(first)? & self.single(second)?)
-                }
+                _ if perpendicular(first, second) => Some(half_octants(first)? & self.single(second)?),
                 _ => None,
             },
         }
@@ -155,9 +144,7 @@ pub(super) fn check_directions(
     let mut chosen: Set = if letters.is_empty() { system.all() } else { 0 };
     let mut rest = letters;
     while let [first, behind @ ..] = rest {
-        let pair = behind
-            .first()
-            .and_then(|second| system.pair(first.value, second.value));
+        let pair = behind.first().and_then(|second| system.pair(first.value, second.value));
         let Some(selected) = pair.or_else(|| system.single(first.value)) else {
             let message = format!("direction `{}` means nothing here", first.value);
             cx.diagnostics.push(
@@ -169,10 +156,5 @@ pub(super) fn check_directions(
         chosen |= selected;
         rest = if pair.is_some() { &behind[1..] } else { behind };
     }
-    Some(
-        (0..8)
-            .filter(|index| chosen >> index & 1 == 1)
-            .map(|index| system.vector(index, short, long))
-            .collect(),
-    )
+    Some((0..8).filter(|index| chosen >> index & 1 == 1).map(|index| system.vector(index, short, long)).collect())
 }

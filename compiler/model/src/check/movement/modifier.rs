@@ -1,0 +1,73 @@
+//! Modifiers apart from directions: which letters a term has, and which of them say nothing or too much.
+
+use super::super::Cx;
+use super::atom::Resolved;
+use crate::movement::Modes;
+use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::source::Spanned;
+
+/// The modifiers of a term.
+#[derive(Clone, Copy)]
+pub(super) struct Letters<'a> {
+    pub(super) all: &'a [Spanned<char>],
+}
+
+impl Letters<'_> {
+    pub(super) fn count(self, letter: char) -> u32 {
+        self.all.iter().filter(|found| found.value == letter).count() as u32
+    }
+
+    pub(super) fn has(self, letter: char) -> bool {
+        0 < self.count(letter)
+    }
+
+    pub(super) fn directions(self) -> Vec<Spanned<char>> {
+        self.all.iter().copied().filter(|letter| "fblrvsh".contains(letter.value)).collect()
+    }
+
+    pub(super) fn modes(self) -> Modes {
+        let said = "mcde".chars().any(|mode| self.has(mode));
+        Modes {
+            quiet: !said || self.has('m'),
+            capture: !said || self.has('c'),
+            destroy: self.has('d'),
+            en_passant: self.has('e'),
+        }
+    }
+}
+
+/// Reports two letters that exclude each other, at the later one.
+pub(super) fn contradiction<T>(cx: &mut Cx<'_>, letters: Letters<'_>, one: char, other: char, why: &str) -> Option<T> {
+    let last = letters.all.iter().rfind(|letter| letter.value == one || letter.value == other)?;
+    let message = format!("`{one}` and `{other}` {why}");
+    cx.diagnostics.push(Diagnostic::new(Code::ContradictoryModifiers, last.span, message));
+    None
+}
+
+/// Warns of `n` where there is nothing to be crossed.
+pub(super) fn check_single_step(cx: &mut Cx<'_>, letters: Letters<'_>) {
+    if let Some(lame) = letters.all.iter().find(|letter| letter.value == 'n') {
+        let message = "`n` changes nothing on a single step: it crosses no square";
+        cx.diagnostics.push(Diagnostic::new(Code::ModifierWithoutEffect, lame.span, message));
+    }
+}
+
+/// Warns of letters that change nothing.
+pub(super) fn check_repeated(cx: &mut Cx<'_>, letters: Letters<'_>, atom: &Resolved) {
+    let unit = matches!(atom, Resolved::Leaper(leaper) if leaper.is_unit());
+    for (at, letter) in letters.all.iter().enumerate() {
+        let before = letters.all[..at].iter().filter(|earlier| earlier.value == letter.value).count();
+        let useful = match letter.value {
+            'm' | 'c' | 'd' | 'e' | 'i' => 1,
+            'n' if !unit => 2,
+            'n' => 1,
+            'j' if !unit => 1,
+            'o' => 2,
+            _ => usize::MAX,
+        };
+        if useful <= before {
+            let message = format!("one more `{}` changes nothing", letter.value);
+            cx.diagnostics.push(Diagnostic::new(Code::ModifierWithoutEffect, letter.span, message));
+        }
+    }
+}

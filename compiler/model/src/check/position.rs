@@ -1,0 +1,110 @@
+//! The rest of a setup, which needs the rules to be known: castling rights and en passant squares.
+
+use super::Cx;
+use super::castling::fits;
+use super::fen::Field;
+use super::setup::Draft;
+use crate::board::{Board, Square};
+use crate::game::{Castling, Piece, Setup, Trail};
+use crate::reach::trails;
+use ferz_dsl::diagnostic::{Code, Diagnostic};
+
+/// The whole setup, now that pieces and castling are known.
+pub(super) fn check_position(
+    cx: &mut Cx<'_>,
+    draft: &Draft<'_>,
+    board: &Board,
+    pieces: &[Piece],
+    castling: &Castling,
+) -> Option<Setup> {
+    let rights = check_rights(cx, draft, castling);
+    let trail =
+        draft.en_passant.filter(|field| field.text != "-").map(|field| check_trail(cx, field, draft, board, pieces));
+    Some(Setup {
+        name: draft.name.map(|name| name.value.clone()),
+        men: draft.men.iter().map(|man| man.map(|man| man.value)).collect(),
+        side: draft.side,
+        rights: rights?,
+        trail: match trail {
+            Some(trail) => Some(trail?),
+            None => None,
+        },
+        plies: draft.plies,
+        number: draft.number,
+    })
+}
+
+/// Missing rights are all that fit the array; written ones must fit it.
+fn check_rights(cx: &mut Cx<'_>, draft: &Draft<'_>, castling: &Castling) -> Option<Vec<bool>> {
+    let fitting: Vec<bool> = castling.rights.iter().map(|right| fits(right, &draft.men)).collect();
+    let Some(field) = draft.castling else {
+        return Some(fitting);
+    };
+    let mut held = vec![false; fitting.len()];
+    if field.text == "-" {
+        return Some(held);
+    }
+    for (at, letter) in field.text.char_indices() {
+        let index = castling.rights.iter().position(|right| right.letter == letter);
+        let message = match index {
+            None => format!("`{letter}` is no castling right of this game"),
+            Some(index) if held[index] => format!("`{letter}` stands twice"),
+            Some(index) if !fitting[index] => {
+                format!("`{letter}`, but its two men do not stand at home")
+            }
+            Some(index) => {
+                held[index] = true;
+                continue;
+            }
+        };
+        let span = field.part(at, at + letter.len_utf8()).span;
+        cx.diagnostics.push(Diagnostic::new(Code::FenCastling, span, message));
+        return None;
+    }
+    Some(held)
+}
+
+/// The man whose last move crossed exactly these squares.
+fn check_trail(cx: &mut Cx<'_>, field: Field<'_>, draft: &Draft<'_>, board: &Board, pieces: &[Piece]) -> Option<Trail> {
+    let mut squares = check_squares(cx, field, board)?;
+    squares.sort();
+    let mover = draft.side.other();
+    let empty = |square: Square| draft.men[square.index()].is_none();
+    let victim = board.squares().find(|&to| {
+        draft.men[to.index()].is_some_and(|man| {
+            man.value.side == mover
+                && trails(board, &pieces[man.value.piece.index()], mover)
+                    .any(|(from, end)| end.to == to && end.crossed == squares && empty(from))
+        })
+    });
+    match victim.filter(|_| squares.iter().all(|&square| empty(square))) {
+        Some(victim) => Some(Trail { squares, victim }),
+        None => {
+            let message = format!("no man can just have crossed `{}`", field.text);
+            cx.diagnostics.push(Diagnostic::new(Code::FenEnPassant, field.span, message));
+            None
+        }
+    }
+}
+
+/// Squares run together: `e3`, `a3a4`.
+fn check_squares(cx: &mut Cx<'_>, field: Field<'_>, board: &Board) -> Option<Vec<Square>> {
+    let starts: Vec<_> = field
+        .text
+        .char_indices()
+        .filter(|&(at, letter)| at == 0 || letter.is_ascii_alphabetic())
+        .map(|(at, _)| at)
+        .collect();
+    let ends = starts.iter().copied().skip(1).chain([field.text.len()]);
+    let mut squares = Vec::new();
+    for (lo, hi) in starts.iter().copied().zip(ends) {
+        let label = field.part(lo, hi);
+        let Some(square) = board.parse(label.text) else {
+            let message = format!("`{}` is no square of this board", label.text);
+            cx.diagnostics.push(Diagnostic::new(Code::FenEnPassant, label.span, message));
+            return None;
+        };
+        squares.push(square);
+    }
+    Some(squares)
+}
