@@ -1,0 +1,34 @@
+//! What can be asked of the command line.
+
+use crate::cmd;
+use clap::{Parser, Subcommand};
+
+/// Chess variants from a text file to native code.
+#[derive(Debug, Parser)]
+#[command(name = "ferz", version, about)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Read and check variant files and report every fault
+    Check(cmd::check::Args),
+    /// List the turns of a position
+    Moves(cmd::moves::Args),
+    /// Show a position and where the game stands
+    State(cmd::state::Args),
+    /// Count sequences of legal turns
+    Perft(cmd::perft::Args),
+    /// Turn a variant file into a stand-alone engine
+    Build(cmd::build::Args),
+    /// Play on stdin and stdout, in UCI
+    Engine(cmd::engine::Args),
+    /// Measure speed and the cost of building
+    Bench(cmd::bench::Args),
+    /// List the shipped games
+    Variants(cmd::variants::Args),
+}

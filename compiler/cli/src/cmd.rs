@@ -1,0 +1,30 @@
+//! The commands, one module each: its arguments and what it does.
+
+use crate::args::Command;
+use crate::console::{Console, Outcome};
+
+pub mod bench;
+pub mod build;
+pub mod check;
+pub mod engine;
+pub mod moves;
+pub mod perft;
+pub mod state;
+pub mod variants;
+
+/// Runs a command.
+///
+/// # Errors
+/// What ended it early.
+pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
+    match command {
+        Command::Check(args) => check::run(&args, console),
+        Command::Moves(args) => moves::run(&args, console),
+        Command::State(args) => state::run(&args, console),
+        Command::Perft(args) => perft::run(&args, console),
+        Command::Build(args) => build::run(&args, console),
+        Command::Engine(args) => engine::run(&args, console),
+        Command::Bench(args) => bench::run(&args, console),
+        Command::Variants(args) => variants::run(&args, console),
+    }
+}

@@ -1,0 +1,78 @@
+//! `ferz check`: every fault of variant files.
+
+use crate::console::{Console, Failure, Outcome};
+use crate::json::DiagnosticDocument;
+use crate::load::{self, Loaded};
+use ferz_dsl::diagnostic::{Diagnostic, Severity};
+use ferz_dsl::source::SourceMap;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Arguments of `ferz check`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Variant files, or folders of them
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Warnings too make the check fail
+    #[arg(long)]
+    deny_warnings: bool,
+    /// One JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs it.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
+    let mut files = Vec::new();
+    for path in &args.files {
+        files.extend(load::variant_files(path)?);
+    }
+    let (mut errors, mut warnings) = (0, 0);
+    let mut documents = Vec::new();
+    for file in &files {
+        let loaded = load::file(file)?;
+        errors += loaded.diagnostics.errors();
+        warnings += loaded.diagnostics.warnings();
+        if args.json {
+            documents.extend(describe(&loaded));
+        } else {
+            load::report(&loaded, console);
+        }
+    }
+    if args.json {
+        console.json(&documents)?;
+    } else {
+        writeln!(console.out, "{errors} errors, {warnings} warnings")?;
+    }
+    let failed = errors > 0 || (args.deny_warnings && warnings > 0);
+    if failed { Err(Failure::Reported) } else { Ok(ExitCode::SUCCESS) }
+}
+
+fn describe(loaded: &Loaded) -> Vec<DiagnosticDocument> {
+    loaded.diagnostics.sorted().into_iter().map(|diagnostic| document(diagnostic, &loaded.sources)).collect()
+}
+
+fn document(diagnostic: &Diagnostic, sources: &SourceMap) -> DiagnosticDocument {
+    let span = diagnostic.primary.span;
+    let start = sources.line_column(span.file, span.lo);
+    let end = sources.line_column(span.file, span.hi);
+    DiagnosticDocument {
+        code: diagnostic.code.id().to_owned(),
+        severity: match diagnostic.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        }
+        .to_owned(),
+        file: sources.name(span.file).to_owned(),
+        line: start.line,
+        column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Generated code linked into this program, seen as every other implementation of a game.
+
+use ferz_facade::{Fault, GameResult, Leaves, Rules, Session, State, Strictness, Turn, TurnKind};
+use ferz_runtime::describe::{self, Description, Kind};
+use ferz_runtime::dynamic::{DynGame, DynRules};
+use ferz_runtime::info::Info;
+use ferz_runtime::position;
+use ferz_runtime::text::{fen, man, square};
+
+/// The rules of a shipped game.
+#[derive(Clone, Copy, Debug)]
+pub struct Compiled(pub &'static dyn DynRules);
+
+impl Compiled {
+    fn playing(self, game: Result<Box<dyn DynGame>, String>) -> Result<Box<dyn Session>, Fault> {
+        Ok(Box::new(Playing { info: self.0.info(), game: game.map_err(Fault)? }))
+    }
+}
+
+impl Rules for Compiled {
+    fn name(&self) -> &str {
+        self.0.info().name
+    }
+
+    fn setups(&self) -> Vec<String> {
+        self.0.info().setups.iter().map(|(name, _)| (*name).to_owned()).collect()
+    }
+
+    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault> {
+        self.playing(self.0.start(setup))
+    }
+
+    fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {
+        let strictness = match strictness {
+            Strictness::Playable => fen::Strictness::Playable,
+            Strictness::Movement => fen::Strictness::Movement,
+        };
+        self.playing(self.0.position(fen, strictness))
+    }
+}
+
+#[derive(Debug)]
+struct Playing {
+    info: &'static Info,
+    game: Box<dyn DynGame>,
+}
+
+impl Playing {
+    fn turn(&self, (text, description): (String, Description)) -> Turn {
+        let square = |at| square::name(self.info, at);
+        let name = |piece| man::name(self.info, piece).to_owned();
+        Turn {
+            text,
+            kind: match description.kind {
+                Kind::Move => TurnKind::Move,
+                Kind::Castle => TurnKind::Castle,
+            },
+            piece: name(description.piece),
+            from: Some(square(description.from)),
+            to: Some(square(description.to)),
+            captures: description.captures.into_iter().map(square).collect(),
+            en_passant: description.en_passant,
+            promotion: description.promotion.map(name),
+            gives_check: description.gives_check,
+        }
+    }
+}
+
+impl Session for Playing {
+    fn legal_turns(&self) -> Vec<Turn> {
+        self.game.legal().into_iter().map(|turn| self.turn(turn)).collect()
+    }
+
+    fn pseudo_turns(&self) -> Vec<Turn> {
+        self.game.pseudo().into_iter().map(|turn| self.turn(turn)).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        if self.game.play(text) { Ok(()) } else { Err(Fault(format!("`{text}` is not a legal turn here"))) }
+    }
+
+    fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    fn state(&self) -> State {
+        let color = |side| if side == 0 { "white" } else { "black" };
+        State {
+            side: color(self.game.side()),
+            in_check: self.game.in_check(),
+            result: self.game.outcome().map(|outcome| GameResult {
+                winner: outcome.winner.map_or("draw", color),
+                reason: describe::reason(outcome.reason),
+            }),
+            legal_moves: self.game.legal().len(),
+        }
+    }
+
+    fn fen(&self) -> String {
+        self.game.fen()
+    }
+
+    fn key(&self) -> u64 {
+        self.game.key()
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.game.key_from_scratch()
+    }
+
+    fn perft(&self, depth: u32, leaves: Leaves) -> u64 {
+        self.game.perft(depth, convert(leaves))
+    }
+
+    fn divide(&self, depth: u32, leaves: Leaves) -> Vec<(String, u64)> {
+        self.game.divide(depth, convert(leaves))
+    }
+}
+
+fn convert(leaves: Leaves) -> position::Leaves {
+    match leaves {
+        Leaves::Counted => position::Leaves::Counted,
+        Leaves::Made => position::Leaves::Made,
+    }
+}

@@ -1,0 +1,118 @@
+//! Reading variant files from disk, checking them, and saying what is wrong with them.
+
+use crate::console::{Console, Failure};
+use ferz_codegen::Options;
+use ferz_dsl::diagnostic::{Diagnostics, fancy, plain};
+use ferz_dsl::source::SourceMap;
+use ferz_model::Game;
+use ferz_variants::Entry;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A variant file after reading and checking, whatever came of it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// Everything read for it.
+    pub sources: SourceMap,
+    /// What is to be said about it.
+    pub diagnostics: Diagnostics,
+    /// The game, if there is no error.
+    pub game: Option<Game>,
+    /// The file's own text.
+    pub text: Arc<str>,
+}
+
+/// A game without errors, and where it came from.
+#[derive(Debug)]
+pub struct Checked {
+    /// The game.
+    pub game: Arc<Game>,
+    /// The file's own text.
+    pub text: Arc<str>,
+}
+
+/// Reads and checks a file.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn file(path: &Path) -> Result<Loaded, Failure> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(check(name, text.into())),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let line = error.as_bytes().iter().take(at).filter(|&&byte| byte == b'\n').count() + 1;
+            Err(Failure::Input(format!("`{name}` is not UTF-8 text: the byte at line {line} fits no character")))
+        }
+    }
+}
+
+/// Checks a shipped variant.
+pub fn shipped(entry: &Entry) -> Loaded {
+    check(entry.file.to_owned(), entry.text.into())
+}
+
+fn check(name: String, text: Arc<str>) -> Loaded {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    let file = sources.add(name, Arc::clone(&text));
+    let game = ferz_model::load(file, &sources, &mut diagnostics);
+    Loaded { sources, diagnostics, game, text }
+}
+
+/// Says everything that is wrong with a file, on stderr.
+pub fn report(loaded: &Loaded, console: &mut Console<'_>) {
+    for diagnostic in loaded.diagnostics.sorted() {
+        let text = match console.fancy {
+            Some(color) => fancy::render(diagnostic, &loaded.sources, color),
+            None => plain::render(diagnostic, &loaded.sources),
+        };
+        console.note(text.strip_suffix('\n').unwrap_or(&text));
+    }
+}
+
+/// The variant files a path of the command line means: itself, or all in a folder and the folders in it, in order.
+///
+/// # Errors
+/// The folder cannot be read or has none.
+pub fn variant_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    collect(path, &mut files)
+        .map_err(|error| Failure::Machine(format!("cannot read the folder `{}`: {error}", path.display())))?;
+    if files.is_empty() {
+        return Err(Failure::Machine(format!("there is no .ferz file in the folder `{}`", path.display())));
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let (entry, path) = entry.map(|entry| (entry.file_type(), entry.path()))?;
+        let hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        // Links to folders are not followed: they may lead in a circle.
+        if entry?.is_dir() && !hidden {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "ferz") && path.is_file() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+impl Checked {
+    /// The rules as formatted Rust; the origin is named in its header.
+    ///
+    /// # Errors
+    /// What was generated is not Rust.
+    pub fn rules(&self, origin: &str) -> Result<String, Failure> {
+        ferz_codegen::compile(&self.game, &Options::default())
+            .and_then(|items| ferz_codegen::format(items, origin))
+            .map_err(|error| Failure::Machine(format!("generated code is not Rust, a bug of ferz: {error}")))
+    }
+}

@@ -1,0 +1,101 @@
+//! The sources of runtime, geometry and engine, carried in this program so that an engine can be built anywhere.
+
+macro_rules! vendored {
+    ($($path:literal)*) => {
+        &[$(($path, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../", $path)))),*]
+    };
+}
+
+/// Path and text of every file, in the order of the paths, which are those of the repository and of every project.
+pub static SOURCES: &[(&str, &str)] = vendored! {
+    "runtime/Cargo.toml"
+    "runtime/engine/Cargo.toml"
+    "runtime/engine/src/bench.rs"
+    "runtime/engine/src/entry.rs"
+    "runtime/engine/src/eval.rs"
+    "runtime/engine/src/input.rs"
+    "runtime/engine/src/lib.rs"
+    "runtime/engine/src/limits.rs"
+    "runtime/engine/src/order.rs"
+    "runtime/engine/src/output.rs"
+    "runtime/engine/src/perft.rs"
+    "runtime/engine/src/result.rs"
+    "runtime/engine/src/search.rs"
+    "runtime/engine/src/search/node.rs"
+    "runtime/engine/src/search/quiesce.rs"
+    "runtime/engine/src/search/score.rs"
+    "runtime/engine/src/serve.rs"
+    "runtime/engine/src/tt.rs"
+    "runtime/engine/src/uci.rs"
+    "runtime/engine/src/uci/command.rs"
+    "runtime/engine/src/uci/go.rs"
+    "runtime/engine/src/uci/place.rs"
+    "runtime/engine/src/uci/worker.rs"
+    "runtime/engine/src/values.rs"
+    "runtime/engine/src/values/mobility.rs"
+    "runtime/geometry/Cargo.toml"
+    "runtime/geometry/src/bits.rs"
+    "runtime/geometry/src/grid.rs"
+    "runtime/geometry/src/lib.rs"
+    "runtime/geometry/src/pext.rs"
+    "runtime/geometry/src/tables.rs"
+    "runtime/src/describe.rs"
+    "runtime/src/dynamic.rs"
+    "runtime/src/game.rs"
+    "runtime/src/info.rs"
+    "runtime/src/lib.rs"
+    "runtime/src/mv.rs"
+    "runtime/src/parts.rs"
+    "runtime/src/position.rs"
+    "runtime/src/private.rs"
+    "runtime/src/private/count.rs"
+    "runtime/src/private/decide.rs"
+    "runtime/src/private/pins.rs"
+    "runtime/src/private/side.rs"
+    "runtime/src/private/skeleton.rs"
+    "runtime/src/private/visit.rs"
+    "runtime/src/private/walk.rs"
+    "runtime/src/private/zobrist.rs"
+    "runtime/src/text.rs"
+    "runtime/src/text/diagram.rs"
+    "runtime/src/text/fen.rs"
+    "runtime/src/text/fen/error.rs"
+    "runtime/src/text/fen/read.rs"
+    "runtime/src/text/fen/read/board.rs"
+    "runtime/src/text/fen/read/state.rs"
+    "runtime/src/text/fen/word.rs"
+    "runtime/src/text/fen/write.rs"
+    "runtime/src/text/man.rs"
+    "runtime/src/text/square.rs"
+    "runtime/src/text/turn.rs"
+};
+
+#[cfg(test)]
+mod tests {
+    use super::SOURCES;
+    use std::path::Path;
+
+    #[test]
+    fn no_source_file_is_missing() {
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        let mut paths = Vec::new();
+        for package in ["runtime", "runtime/engine", "runtime/geometry"] {
+            paths.push(format!("{package}/Cargo.toml"));
+            list(root, &format!("{package}/src"), &mut paths);
+        }
+        paths.sort();
+        let vendored: Vec<_> = SOURCES.iter().map(|(path, _)| *path).collect();
+        assert_eq!(vendored, paths);
+    }
+
+    fn list(root: &Path, folder: &str, paths: &mut Vec<String>) {
+        for entry in std::fs::read_dir(root.join(folder)).expect("a folder of sources").flatten() {
+            let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() {
+                list(root, &path, paths);
+            } else {
+                paths.push(path);
+            }
+        }
+    }
+}

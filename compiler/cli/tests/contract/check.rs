@@ -1,0 +1,74 @@
+//! `ferz check`.
+
+use crate::support::{SMALL, ferz, file, folder};
+use ferz::json::DiagnosticDocument;
+
+#[test]
+fn a_good_file_is_counted() {
+    let game = file(&folder("check_good"), "small.ferz", SMALL);
+    let run = ferz(&["check", &game]).fine();
+    assert_eq!((run.last(), run.stderr.as_str()), ("0 errors, 0 warnings", ""));
+}
+
+#[test]
+fn shipped_variants_have_no_fault() {
+    let variants = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
+    assert_eq!(ferz(&["check", variants, "--deny-warnings"]).fine().last(), "0 errors, 0 warnings");
+}
+
+#[test]
+fn faults_are_located_and_counted() {
+    let text = SMALL.replace("promote pawn on last rank to rook", "promote pawn on last rank to queen");
+    let game = file(&folder("check_bad"), "small.ferz", &text);
+    let run = ferz(&["check", &game]);
+    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"));
+    assert!(run.stderr.contains(&format!("{game}:16:30: error[E0201]")), "{run:?}");
+    assert!(!run.stderr.contains('\u{1b}'), "no color in a pipe: {run:?}");
+}
+
+#[test]
+fn json_says_the_same() {
+    let text = SMALL.replace("promote pawn on last rank to rook", "promote pawn on last rank to queen");
+    let game = file(&folder("check_json"), "small.ferz", &text);
+    let run = ferz(&["check", &game, "--json"]);
+    let faults: Vec<DiagnosticDocument> = run.json();
+    assert_eq!(run.code, 1);
+    let [fault] = &faults[..] else { panic!("one fault in {faults:?}") };
+    assert_eq!((fault.code.as_str(), fault.severity.as_str(), &fault.file), ("E0201", "error", &game));
+    assert_eq!((fault.line, fault.column, fault.end_line, fault.end_column), (16, 30, 16, 35));
+    assert!(fault.message.contains("`queen`"), "{fault:?}");
+}
+
+#[test]
+fn a_fault_in_one_of_several_files_fails_all() {
+    let folder = folder("check_several");
+    file(&folder, "good.ferz", SMALL);
+    file(&folder, "bad.ferz", &SMALL.replace("royal", "loyal"));
+    let run = ferz(&["check", folder.to_str().expect("UTF-8")]);
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stderr.contains("bad.ferz:") && !run.stderr.contains("good.ferz:"), "{run:?}");
+    assert!(run.last().ends_with(" warnings") && !run.last().starts_with("0 "), "{run:?}");
+}
+
+#[test]
+fn a_folder_without_variants_is_a_wrong_call() {
+    let folder = folder("check_empty");
+    ferz(&["check", folder.to_str().expect("UTF-8")]).fails(2, &["check_empty"]);
+}
+
+#[test]
+fn a_file_that_is_not_text_is_wrong_input() {
+    let path = folder("check_bytes").join("bytes.ferz");
+    std::fs::write(&path, [b'v', 0xff, 0xfe]).expect("a file");
+    ferz(&["check", path.to_str().expect("UTF-8")]).fails(1, &["bytes.ferz", "UTF-8"]);
+}
+
+#[test]
+fn every_command_refuses_a_faulty_file() {
+    let game = file(&folder("check_everywhere"), "bad.ferz", &SMALL.replace("royal", "loyal"));
+    for args in
+        [&["moves", &game][..], &["state", &game], &["perft", &game, "1"], &["build", &game], &["engine", &game]]
+    {
+        ferz(args).fails(1, &["bad.ferz:4:", "error[E"]);
+    }
+}

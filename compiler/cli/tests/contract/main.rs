@@ -1,0 +1,11 @@
+//! The command line's contract: what each command prints and with which code it ends, also when called wrongly.
+
+mod build;
+mod check;
+mod engine;
+mod games;
+mod moves;
+mod perft;
+mod state;
+mod support;
+mod usage;

@@ -1,0 +1,122 @@
+//! `ferz moves`.
+
+use crate::support::{SMALL, command, ferz, file, folder, with_input};
+use ferz::json::TurnDocument;
+
+#[test]
+fn one_turn_a_line_in_order() {
+    let run = ferz(&["moves", "chess"]).fine();
+    let lines = run.lines();
+    assert_eq!((lines.len(), lines[0], lines[19]), (20, "a2a3", "h2h4"));
+    assert!(lines.is_sorted());
+}
+
+#[test]
+fn compiled_and_reference_say_the_same() {
+    for game in ["chess", "courier", "modern-shatranj"] {
+        let [compiled, reference] = ["compiled", "reference"]
+            .map(|with| ferz(&["moves", game, "--with", with, "--json"]).fine().json::<Vec<TurnDocument>>());
+        assert_eq!(compiled, reference, "{game}");
+        assert!(!compiled.is_empty());
+    }
+}
+
+#[test]
+fn from_keeps_the_turns_of_one_square() {
+    assert_eq!(ferz(&["moves", "chess", "--from", "b1"]).fine().lines(), ["b1a3", "b1c3"]);
+    assert_eq!(ferz(&["moves", "chess", "--from", "e4"]).fine().stdout, "");
+    ferz(&["moves", "chess", "--from", "j1"]).fails(1, &["`j1`"]);
+}
+
+#[test]
+fn json_has_every_field_of_the_contract() {
+    let fen = "r3k3/1P6/8/3pP3/8/8/8/4K2R w K d6 0 1";
+    let turns: Vec<TurnDocument> = ferz(&["moves", "chess", "--fen", fen, "--json"]).fine().json();
+    let turn =
+        |text: &str| turns.iter().find(|turn| turn.text == text).unwrap_or_else(|| panic!("{text} in {turns:?}"));
+    let promotion = turn("b7a8q");
+    assert_eq!((promotion.promotion.as_deref(), &promotion.captures[..]), (Some("queen"), &["a8".to_owned()][..]));
+    assert!(promotion.gives_check);
+    let en_passant = turn("e5d6");
+    assert_eq!((en_passant.en_passant, &en_passant.captures[..]), (true, &["d5".to_owned()][..]));
+    let castling = turn("e1g1");
+    assert_eq!((castling.kind.as_str(), castling.piece.as_str()), ("castle", "king"));
+    assert_eq!((castling.from.as_deref(), castling.to.as_deref()), (Some("e1"), Some("g1")));
+    assert_eq!(castling.drop, None);
+    assert!(ferz(&["moves", "chess", "--json"]).stdout.contains("\"drop\": null"));
+}
+
+#[test]
+fn pseudo_ignores_safety_and_needs_no_royals() {
+    let pinned = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
+    assert_eq!(ferz(&["moves", "chess", "--fen", pinned, "--from", "e2"]).fine().stdout, "");
+    assert_eq!(ferz(&["moves", "chess", "--fen", pinned, "--from", "e2", "--pseudo"]).fine().lines().len(), 6);
+    let bare = "8/8/8/3N4/8/8/8/8 w - - 0 1";
+    for with in ["compiled", "reference"] {
+        assert_eq!(ferz(&["moves", "chess", "--fen", bare, "--pseudo", "--with", with]).fine().lines().len(), 8);
+        ferz(&["moves", "chess", "--fen", bare, "--with", with]).fails(1, &["board", " has no "]);
+    }
+}
+
+#[test]
+fn turns_lead_to_a_position() {
+    let run = ferz(&["moves", "chess", "--moves", "e2e4 e7e5 g1f3", "--from", "b8"]).fine();
+    assert_eq!(run.lines(), ["b8a6", "b8c6"]);
+    for with in ["compiled", "reference"] {
+        ferz(&["moves", "chess", "--moves", "e2e4 e7e5 e4e5", "--with", with]).fails(1, &["turn 3", "`e4e5`"]);
+    }
+}
+
+#[test]
+fn a_pasted_game_leads_to_a_position() {
+    let folder = folder("moves_game");
+    let record = file(&folder, "record.txt", "1. e2e4 e7e5\n2. g1f3\n");
+    assert_eq!(ferz(&["moves", "chess", "--game", &record, "--from", "b8"]).fine().lines(), ["b8a6", "b8c6"]);
+    let piped = with_input(command(&["moves", "chess", "--game", "-", "--from", "b8"]), "e2e4\ne7e5\ng1f3\n").fine();
+    assert_eq!(piped.lines(), ["b8a6", "b8c6"]);
+    let wrong = with_input(command(&["moves", "chess", "--game", "-"]), "e2e4\ne2e4\n");
+    wrong.fails(1, &["turn 2", "`e2e4`"]);
+    let foreign = with_input(command(&["moves", "chess", "--game", "-"]), "1. P e2-e4\n");
+    foreign.fails(1, &["Game Courier", "not read yet"]);
+    ferz(&["moves", "chess", "--game", "nowhere.txt"]).fails(2, &["nowhere.txt"]);
+    ferz(&["moves", "chess", "--game", &record, "--moves", "e2e4"]).fails(2, &["--moves"]);
+}
+
+#[test]
+fn a_malformed_fen_names_its_field() {
+    let fens = [
+        ("9/8/8/8/8/8/8/8 w - - 0 1", "board"),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "side"),
+        ("4k3/8/8/8/8/8/8/4K3 w X - 0 1", "castling"),
+        ("4k3/8/8/8/8/8/8/4K3 w - z9 0 1", "passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - many 1", "plies"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 none", "number"),
+        ("", "board"),
+    ];
+    for (fen, field) in fens {
+        for with in ["compiled", "reference"] {
+            ferz(&["moves", "chess", "--fen", fen, "--with", with]).fails(1, &[field]);
+        }
+    }
+}
+
+#[test]
+fn setups_are_chosen_by_name() {
+    let king_on_d1 = ferz(&["moves", "modern-shatranj", "--setup", "King on d1", "--from", "d1"]);
+    assert_eq!(king_on_d1.fine().stdout, "");
+    for with in ["compiled", "reference"] {
+        ferz(&["moves", "chess", "--setup", "mirror", "--with", with]).fails(1, &["`mirror`"]);
+    }
+}
+
+#[test]
+fn seeds_change_nothing_where_nothing_is_drawn() {
+    assert_eq!(ferz(&["moves", "chess", "--seed", "7"]).fine().stdout, ferz(&["moves", "chess"]).stdout);
+}
+
+#[test]
+fn files_are_read_by_the_reference() {
+    let game = file(&folder("moves_file"), "small game ü.ferz", SMALL);
+    let run = ferz(&["moves", &game, "--from", "e1"]).fine();
+    assert_eq!(run.lines(), ["e1d1"]);
+}

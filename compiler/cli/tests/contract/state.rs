@@ -1,0 +1,43 @@
+//! `ferz state`.
+
+use crate::support::ferz;
+use ferz::json::StateDocument;
+
+#[test]
+fn the_board_is_drawn() {
+    let run = ferz(&["state", "chess"]).fine();
+    for line in ["8  r n b q k b n r", "1  R N B Q K B N R", "   a b c d e f g h", "side    white"] {
+        assert!(run.lines().contains(&line), "`{line}` in {run:?}");
+    }
+}
+
+#[test]
+fn json_has_every_field_of_the_contract() {
+    for with in ["compiled", "reference"] {
+        let state: StateDocument = ferz(&["state", "chess", "--json", "--with", with]).fine().json();
+        assert_eq!(state.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        assert_eq!((state.side.as_str(), state.in_check, state.legal_moves), ("white", false, 20));
+        assert_eq!((state.result, state.hands.white.len(), state.owed.black), (None, 0, 0));
+        assert!(u64::from_str_radix(&state.key, 16).is_ok(), "{}", state.key);
+    }
+}
+
+#[test]
+fn results_are_named() {
+    let mate = "f2f3 e7e5 g2g4 d8h4";
+    for with in ["compiled", "reference"] {
+        let state: StateDocument = ferz(&["state", "chess", "--moves", mate, "--json", "--with", with]).fine().json();
+        let result = state.result.expect("it is mate");
+        assert_eq!((result.winner.as_str(), result.reason.as_str()), ("black", "checkmate"));
+        assert_eq!((state.in_check, state.legal_moves), (true, 0));
+    }
+    assert!(ferz(&["state", "chess", "--moves", mate]).fine().stdout.contains("black wins by checkmate"));
+}
+
+#[test]
+fn repetition_needs_the_game_and_not_only_the_position() {
+    let again = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
+    let state: StateDocument = ferz(&["state", "chess", "--moves", &again, "--json"]).fine().json();
+    let result = state.result.expect("the position stands for the third time");
+    assert_eq!((result.winner.as_str(), result.reason.as_str()), ("draw", "repetition"));
+}
