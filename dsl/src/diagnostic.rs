@@ -84,13 +84,15 @@ impl Diagnostic {
     }
 }
 
-/// Most messages that are shown; more than that nobody reads.
+/// Most messages that are kept; more than that nobody reads.
 pub const MOST_SHOWN: usize = 100;
 
-/// Collects messages through all phases, by place.
+/// Collects messages through all phases: the first by place, errors before warnings, and the number of all.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
-    all: BTreeMap<(Span, Code, String), Diagnostic>,
+    shown: BTreeMap<(Severity, Span, Code, String), Diagnostic>,
+    errors: usize,
+    warnings: usize,
 }
 
 impl Diagnostics {
@@ -101,39 +103,46 @@ impl Diagnostics {
 
     /// Adds a message; one that says the same of the same place is dropped.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        let key = (diagnostic.primary.span, diagnostic.code, diagnostic.message.clone());
-        self.all.entry(key).or_insert(diagnostic);
+        let severity = diagnostic.severity();
+        let key = (severity, diagnostic.primary.span, diagnostic.code, diagnostic.message.clone());
+        if self.shown.contains_key(&key) {
+            return;
+        }
+        match severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+        }
+        self.shown.insert(key, diagnostic);
+        if MOST_SHOWN < self.shown.len() {
+            self.shown.pop_last();
+        }
     }
 
     /// Whether any message is an error.
     pub fn has_errors(&self) -> bool {
-        self.errors() > 0
+        0 < self.errors
     }
 
     /// Number of errors.
     pub fn errors(&self) -> usize {
-        self.all.values().filter(|d| d.severity() == Severity::Error).count()
+        self.errors
     }
 
     /// Number of warnings.
     pub fn warnings(&self) -> usize {
-        self.all.len() - self.errors()
+        self.warnings
     }
 
-    /// The messages to show, by place: at most [`MOST_SHOWN`], errors before warnings if there are more.
+    /// The messages to show, at most [`MOST_SHOWN`], by place.
     pub fn sorted(&self) -> Vec<&Diagnostic> {
-        let mut shown: Vec<_> = self.all.values().collect();
-        if MOST_SHOWN < shown.len() {
-            shown.sort_by_key(|d| d.severity());
-            shown.truncate(MOST_SHOWN);
-            shown.sort_by_key(|d| (d.primary.span, d.code));
-        }
+        let mut shown: Vec<_> = self.shown.values().collect();
+        shown.sort_by_key(|d| (d.primary.span, d.code));
         shown
     }
 
     /// Number of messages that [`Diagnostics::sorted`] leaves out.
     pub fn left_out(&self) -> usize {
-        self.all.len().saturating_sub(MOST_SHOWN)
+        self.errors + self.warnings - self.shown.len()
     }
 
     /// All messages to show in plain text, one block each, as [`plain::render`] writes them.

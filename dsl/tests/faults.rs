@@ -3,7 +3,8 @@
 mod common;
 
 use common::{folder, parse, shape};
-use ferz_dsl::diagnostic::Code;
+use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
+use ferz_dsl::source::{SourceMap, Span};
 
 /// The faults a file announces in its comments, as `E0101@2:7`.
 fn announced(text: &str) -> Vec<String> {
@@ -128,6 +129,17 @@ fn a_run_shows_a_hundred_messages() {
     assert_eq!(parsed.diagnostics.errors(), 250);
     assert_eq!(parsed.diagnostics.sorted().len(), 100);
     assert!(parsed.shown().ends_with("and 150 more"));
+}
+
+#[test]
+fn messages_are_told_once() {
+    let mut diagnostics = Diagnostics::new();
+    let mut sources = SourceMap::new();
+    let span = Span::new(sources.add("test.ferz", "board"), 0, 5);
+    for message in ["first", "second", "first"] {
+        diagnostics.push(Diagnostic::new(Code::Syntax, span, message));
+    }
+    assert_eq!((diagnostics.errors(), diagnostics.warnings(), diagnostics.left_out()), (2, 0, 0));
 }
 
 #[test]

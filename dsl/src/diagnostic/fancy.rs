@@ -123,6 +123,17 @@ error[E0101]: no size
     }
 
     #[test]
+    fn places_without_text_and_at_the_end_are_shown() {
+        let mut sources = SourceMap::new();
+        let file = sources.add("a.ferz", "board");
+        for at in [0, 5] {
+            let fault = Diagnostic::new(Code::Syntax, Span::new(file, at, at), "no size");
+            let text = render(&fault, &sources, Color::Never);
+            assert!(text.contains("1 │ board") && text.contains('^'), "{text}");
+        }
+    }
+
+    #[test]
     fn colors_come_only_when_asked_for() {
         assert!(rendered(Color::Ansi).contains('\u{1b}'));
         assert!(!rendered(Color::Never).contains('\u{1b}'));

@@ -64,19 +64,19 @@ fn place(pair: &Pair<'_, Rule>, notation: Span) -> Span {
 
 /// The first fault among modifiers that no atom follows; that there is none, if they are sound.
 fn orphan(pair: Pair<'_, Rule>, notation: Span) -> Diagnostic {
-    let (text, span) = (pair.as_str(), place(&pair, notation));
-    for sign in pair.into_inner() {
-        if let Err(fault) = modifier(&sign, place(&sign, notation)) {
-            return fault;
-        }
-    }
-    Diagnostic::new(Code::NoAtom, span, format!("no atom follows `{text}`"))
+    let fault = no_atom(&pair, notation);
+    let mut signs = pair.into_inner();
+    signs.find_map(|sign| modifier(&sign, place(&sign, notation)).err()).unwrap_or(fault)
+}
+
+fn no_atom(pair: &Pair<'_, Rule>, notation: Span) -> Diagnostic {
+    Diagnostic::new(Code::NoAtom, place(pair, notation), format!("no atom follows `{}`", pair.as_str()))
         .help("modifiers stand in front of a capital letter: `fW`")
 }
 
 fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
     let span = place(&pair, notation);
-    let mut parts = pair.into_inner().peekable();
+    let mut parts = pair.clone().into_inner().peekable();
     let mut modifiers = Vec::new();
     while let Some(sign) = parts.next_if(|part| part.as_rule() != Rule::atom) {
         let span = place(&sign, notation);
@@ -84,7 +84,7 @@ fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
     }
     check_modifiers(&modifiers)?;
     let Some(first) = parts.next() else {
-        return Err(Diagnostic::new(Code::NoAtom, span, "no atom"));
+        return Err(no_atom(&pair, notation));
     };
     let atom = Spanned { value: atom(&first, notation)?, span: place(&first, notation) };
     let mut term = Term { span, modifiers, atom, lengthening: Vec::new(), range: None };
@@ -136,11 +136,16 @@ fn is_leaper(atom: Atom) -> bool {
 
 /// The next `X` or `Y` of a term.
 fn lengthening(term: &Term, letter: &str, span: Span) -> Result<Lengthening, Diagnostic> {
-    let refuse = |message| Err(Diagnostic::new(Code::Lengthening, span, message));
+    if !is_leaper(term.atom.value) {
+        let message = format!("`{}` cannot be lengthened", term.atom.value);
+        let help = format!("`X` and `Y` stand behind one of the leapers {LEAPERS}");
+        return Err(Diagnostic::new(Code::Lengthening, span, message).help(help));
+    }
     match letter {
-        _ if !is_leaper(term.atom.value) => refuse(format!("`{}` cannot be lengthened", term.atom.value))
-            .map_err(|fault: Diagnostic| fault.help(format!("`X` and `Y` stand behind one of the leapers {LEAPERS}"))),
-        _ if term.range.is_some() => refuse(format!("`{letter}` stands in front of the range")),
+        _ if term.range.is_some() => {
+            let message = format!("`{letter}` stands in front of the range");
+            Err(Diagnostic::new(Code::Lengthening, span, message))
+        }
         "X" => Ok(Lengthening::X),
         _ => Ok(Lengthening::Y),
     }
