@@ -11,7 +11,7 @@ use crate::limits::Limits;
 use crate::search::Searcher;
 
 /// Plies searched unless somebody says.
-pub(crate) const DEPTH: u32 = 7;
+pub(crate) const DEPTH: u32 = 10;
 /// MiB of the table.
 const HASH: usize = 16;
 /// From each setup positions are taken after so many plies of a seeded game.
@@ -21,16 +21,9 @@ const PLIES: [usize; 4] = [0, 10, 24, 40];
 ///
 /// # Errors
 /// What kept it from starting.
-pub(crate) fn run<P: Position>(
-    depth: u32,
-    stop: &AtomicBool,
-    mut line: impl FnMut(String),
-) -> Result<(), String> {
+pub(crate) fn run<P: Position>(depth: u32, stop: &AtomicBool, mut line: impl FnMut(String)) -> Result<(), String> {
     let mut searcher = Searcher::<P>::new(HASH).map_err(|error| error.to_string())?;
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
     let start = Instant::now();
     let mut nodes = 0;
     for (setup, _) in P::INFO.setups {

@@ -28,10 +28,7 @@ impl From<io::Error> for Failure {
 
 /// Runs an engine for a game: UCI without arguments, else `bench [DEPTH]`, `perft DEPTH [FEN]` or `serve`.
 pub fn main<P: Position>() -> ExitCode {
-    let arguments: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
+    let arguments: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (code, why) = match act::<P>(&words) {
         Ok(()) => return ExitCode::SUCCESS,
@@ -57,9 +54,7 @@ fn act<P: Position>(words: &[&str]) -> Result<(), Failure> {
             let position: P = fen::read(&fen.join(" "), Strictness::Playable).map_err(input)?;
             count(&position, number(depth)?)
         }
-        _ => Err(Failure::Call(
-            "expected no argument, `bench [DEPTH]`, `perft DEPTH [FEN]` or `serve`".to_owned(),
-        )),
+        _ => Err(Failure::Call("expected no argument, `bench [DEPTH]`, `perft DEPTH [FEN]` or `serve`".to_owned())),
     }
 }
 
@@ -78,15 +73,11 @@ fn count<P: Position>(position: &P, depth: u32) -> Result<(), Failure> {
     let start = Instant::now();
     let nodes = position.perft(depth, Leaves::Counted);
     let seconds = start.elapsed().as_secs_f64();
-    Ok(writeln!(
-        io::stdout(),
-        "seconds {seconds:.3}\nnodes {nodes}"
-    )?)
+    Ok(writeln!(io::stdout(), "seconds {seconds:.3}\nnodes {nodes}")?)
 }
 
 fn number(text: &str) -> Result<u32, Failure> {
-    text.parse()
-        .map_err(|_| Failure::Call(format!("expected a depth, found `{text}`")))
+    text.parse().map_err(|_| Failure::Call(format!("expected a depth, found `{text}`")))
 }
 
 fn input(error: impl Display) -> Failure {

@@ -39,22 +39,14 @@ impl Tally {
 
     /// After a turn that leads from one position to the next.
     #[must_use]
-    pub(crate) fn after<P: Position>(
-        mut self,
-        values: &Values,
-        before: &P,
-        mv: Move,
-        after: &P,
-    ) -> Self {
+    pub(crate) fn after<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
         let Some((piece, side)) = before.man(mv.from()) else {
             return self;
         };
         self.take::<P>(values, piece, side, mv.from());
         match mv.kind() {
             MoveKind::Castle => {
-                if let Some((piece, from, to)) =
-                    partner(P::INFO, after, (piece, mv.from()), mv.to())
-                {
+                if let Some((piece, from, to)) = partner(P::INFO, after, (piece, mv.from()), mv.to()) {
                     self.take::<P>(values, piece, side, from);
                     self.put::<P>(values, piece, side, to);
                 }
@@ -117,9 +109,7 @@ impl Tally {
             return 0;
         };
         let (files, [white, black]) = (i32::from(info.files), [white, black].map(i32::from));
-        let distance = (white % files - black % files)
-            .abs()
-            .max((white / files - black / files).abs());
+        let distance = (white % files - black % files).abs().max((white / files - black / files).abs());
         match self.score.end {
             lead if CLEAR_LEAD < lead => -8 * distance,
             lead if lead < -CLEAR_LEAD => 8 * distance,
@@ -129,25 +119,12 @@ impl Tally {
 }
 
 /// The partner of a castling: its type, where it stood and where it stands now.
-fn partner<P: Position>(
-    info: &Info,
-    after: &P,
-    king: (u8, u8),
-    king_to: u8,
-) -> Option<(u8, u8, u8)> {
-    let castlings = info
-        .castlings
-        .iter()
-        .filter(|castling| castling.king_to == king_to);
+fn partner<P: Position>(info: &Info, after: &P, king: (u8, u8), king_to: u8) -> Option<(u8, u8, u8)> {
+    let castlings = info.castlings.iter().filter(|castling| castling.king_to == king_to);
     let mut partners = castlings.filter_map(|castling| {
         let right = &info.rights[usize::from(castling.right)];
-        let arrived =
-            after.man(castling.partner_to) == Some((right.partner.0, usize::from(right.side)));
-        (right.king == king && arrived).then_some((
-            right.partner.0,
-            right.partner.1,
-            castling.partner_to,
-        ))
+        let arrived = after.man(castling.partner_to) == Some((right.partner.0, usize::from(right.side)));
+        (right.king == king && arrived).then_some((right.partner.0, right.partner.1, castling.partner_to))
     });
     partners.next()
 }
@@ -155,13 +132,8 @@ fn partner<P: Position>(
 /// The man taken en passant, its type and square: of all that can leave trails the one that is gone.
 fn victim<P: Position>(info: &Info, before: &P, after: &P) -> Option<(u8, u8)> {
     let side = 1 - before.side();
-    let mut trails = info
-        .trails
-        .iter()
-        .filter(|trail| usize::from(trail.side) == side);
-    let gone = trails.find(|trail| {
-        before.man(trail.to) == Some((trail.piece, side)) && after.man(trail.to).is_none()
-    });
+    let mut trails = info.trails.iter().filter(|trail| usize::from(trail.side) == side);
+    let gone = trails.find(|trail| before.man(trail.to) == Some((trail.piece, side)) && after.man(trail.to).is_none());
     gone.map(|trail| (trail.piece, trail.to))
 }
 
@@ -184,8 +156,7 @@ mod tests {
                 turns.sort_by_key(|mv| std::cmp::Reverse(mv.kind() as u8));
                 let rare = turns.iter().take_while(|mv| mv.kind() as u8 > 1).count();
                 let among = if rare > 0 { rare } else { turns.len() };
-                let Some(&mv) = turns.get((seed * 31 + ply * 17 + seed * ply) % among.max(1))
-                else {
+                let Some(&mv) = turns.get((seed * 31 + ply * 17 + seed * ply) % among.max(1)) else {
                     break;
                 };
                 let before = *game.position();
@@ -206,8 +177,6 @@ mod tests {
         assert_eq!(level.score(&values, Toy::INFO, 0), TEMPO);
         let game = Game::<Toy>::start("bare").unwrap();
         let ahead = Tally::of(&values, game.position());
-        assert!(
-            ahead.score(&values, Toy::INFO, 0) > 200 && ahead.score(&values, Toy::INFO, 1) < -200
-        );
+        assert!(ahead.score(&values, Toy::INFO, 0) > 200 && ahead.score(&values, Toy::INFO, 1) < -200);
     }
 }

@@ -42,11 +42,7 @@ impl<R: BufRead> Iterator for Lines<R> {
         if MAX_LINE < length {
             return Some(Input::TooLong);
         }
-        Some(Input::Line(
-            String::from_utf8_lossy(&line)
-                .trim_end_matches('\r')
-                .to_owned(),
-        ))
+        Some(Input::Line(String::from_utf8_lossy(&line).trim_end_matches('\r').to_owned()))
     }
 }
 
@@ -58,10 +54,7 @@ mod tests {
     fn lines_end_at_newlines_and_at_the_end() {
         let lines: Vec<_> = Lines(&b"uci\r\n\nd\xff\nquit"[..]).collect();
         let line = |text: &str| Input::Line(text.to_owned());
-        assert_eq!(
-            lines,
-            [line("uci"), line(""), line("d\u{fffd}"), line("quit")]
-        );
+        assert_eq!(lines, [line("uci"), line(""), line("d\u{fffd}"), line("quit")]);
     }
 
     #[test]

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use ferz_runtime::mv::Move;
 
 /// Turns a game is taken to last from here if nobody says.
-const TURNS_TO_GO: u32 = 30;
+const TURNS_TO_GO: u32 = 40;
 /// Kept in reserve unless somebody says.
-pub(crate) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(20);
+pub(crate) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(30);
 /// How often, in nodes, the clock and the stop sign are looked at.
 const POLL: u64 = 256;
 
@@ -80,17 +80,9 @@ impl<'a> Budget<'a> {
                 (Some(soft), Some(hard))
             }
         };
-        let movetime = limits
-            .movetime
-            .map(|time| time.saturating_sub(limits.overhead));
+        let movetime = limits.movetime.map(|time| time.saturating_sub(limits.overhead));
         let hard = [hard, movetime].into_iter().flatten().min();
-        Budget {
-            stop,
-            start: limits.start,
-            soft,
-            hard,
-            nodes: limits.nodes.unwrap_or(u64::MAX),
-        }
+        Budget { stop, start: limits.start, soft, hard, nodes: limits.nodes.unwrap_or(u64::MAX) }
     }
 
     /// Whether the search must end at this node.
@@ -100,8 +92,7 @@ impl<'a> Budget<'a> {
 
     /// Whether the time is up or somebody called stop.
     pub(crate) fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-            || self.hard.is_some_and(|hard| hard <= self.start.elapsed())
+        self.stop.load(Ordering::Relaxed) || self.hard.is_some_and(|hard| hard <= self.start.elapsed())
     }
 
     /// Whether another iteration is worth beginning.
@@ -118,10 +109,9 @@ impl<'a> Budget<'a> {
 /// Time after which no iteration is begun, and time after which none goes on.
 fn shares(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     let left = clock.left.saturating_sub(overhead);
-    let turns = clock
-        .turns
-        .map_or(TURNS_TO_GO, |turns| turns.clamp(1, TURNS_TO_GO));
-    let share = left / turns + clock.increment * 3 / 4;
+    let turns = clock.turns.map_or(TURNS_TO_GO, |turns| turns.clamp(1, TURNS_TO_GO));
+    // Half of the increment is saved: it becomes a reserve against delays.
+    let share = left / turns + clock.increment / 2;
     // An iteration takes longer than all before it: what is begun at half the share ends about in time.
     let hard = (share * 3).min(left * 4 / 5);
     ((share / 2).min(hard), hard)
@@ -133,25 +123,18 @@ mod tests {
 
     fn clock(left: u64, increment: u64, turns: Option<u32>) -> Clock {
         let millis = Duration::from_millis;
-        Clock {
-            left: millis(left),
-            increment: millis(increment),
-            turns,
-        }
+        Clock { left: millis(left), increment: millis(increment), turns }
     }
 
     #[test]
     fn no_clock_is_overdrawn() {
-        let overhead = Duration::from_millis(20);
+        let overhead = Duration::from_millis(30);
         for left in [0, 1, 19, 20, 21, 100, 1000, 60_000, 3_600_000] {
             for increment in [0, 10, 1000, 60_000] {
                 for turns in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     let clock = clock(left, increment, turns);
                     let (soft, hard) = shares(clock, overhead);
-                    assert!(
-                        soft <= hard && hard <= clock.left.saturating_sub(overhead),
-                        "{clock:?}"
-                    );
+                    assert!(soft <= hard && hard <= clock.left.saturating_sub(overhead), "{clock:?}");
                 }
             }
         }
@@ -163,19 +146,13 @@ mod tests {
         let share = |left, increment, turns| shares(clock(left, increment, turns), overhead).0;
         assert!(share(60_000, 0, None) < share(60_000, 2000, None));
         assert!(share(60_000, 0, None) < share(60_000, 0, Some(5)));
-        assert_eq!(share(60_000, 0, None), Duration::from_secs(1));
+        assert_eq!(share(60_000, 0, None), Duration::from_millis(750));
     }
 
     #[test]
     fn the_stop_sign_and_the_count_of_nodes_end_a_search() {
         let stop = AtomicBool::new(false);
-        let budget = Budget::new(
-            &Limits {
-                nodes: Some(1000),
-                ..Limits::default()
-            },
-            &stop,
-        );
+        let budget = Budget::new(&Limits { nodes: Some(1000), ..Limits::default() }, &stop);
         assert!(!budget.is_spent(999) && budget.is_spent(1000));
         assert!(!budget.is_spent(POLL));
         stop.store(true, Ordering::Relaxed);

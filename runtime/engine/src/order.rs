@@ -22,10 +22,7 @@ pub(crate) struct MoveList {
 impl MoveList {
     /// Room for more turns than positions usually have.
     pub(crate) fn new() -> Self {
-        MoveList {
-            moves: Vec::with_capacity(512),
-            scores: Vec::with_capacity(512),
-        }
+        MoveList { moves: Vec::with_capacity(512), scores: Vec::with_capacity(512) }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -42,11 +39,7 @@ impl MoveList {
     pub(crate) fn pick(&mut self, at: usize) -> Option<Move> {
         let rest = self.scores.get(at..)?;
         // The first of equals, so that the order does not depend on how they were swapped before.
-        let (best, _) = rest
-            .iter()
-            .enumerate()
-            .rev()
-            .max_by_key(|(_, score)| **score)?;
+        let (best, _) = rest.iter().enumerate().rev().max_by_key(|(_, score)| **score)?;
         self.scores.swap(at, at + best);
         self.moves.swap(at, at + best);
         Some(self.moves[at])
@@ -65,27 +58,19 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
 
 /// What a turn wins at once, whatever the answer.
 pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
-    let worth = |square| {
-        position
-            .man(square)
-            .map_or(0, |(piece, _)| values.worth(piece))
-    };
+    let worth = |square| position.man(square).map_or(0, |(piece, _)| values.worth(piece));
     let taken = match mv.kind() {
         MoveKind::Castle => 0,
         // As a rule a man takes en passant what is like it.
         MoveKind::EnPassant => worth(mv.from()),
         MoveKind::Plain | MoveKind::Trail => worth(mv.to()),
     };
-    taken
-        + mv.becomes()
-            .map_or(0, |piece| values.worth(piece) - worth(mv.from()))
+    taken + mv.becomes().map_or(0, |piece| values.worth(piece) - worth(mv.from()))
 }
 
 /// What speaks for trying a capture or promotion: much gained, by a man of little worth.
 pub(crate) fn capture_score<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
-    let mover = position
-        .man(mv.from())
-        .map_or(0, |(piece, _)| values.worth(piece));
+    let mover = position.man(mv.from()).map_or(0, |(piece, _)| values.worth(piece));
     CAPTURE + 16 * gain(values, position, mv) - mover
 }
 
@@ -120,12 +105,7 @@ impl Quiets {
     pub(crate) fn new<P: Position>(plies: usize) -> Self {
         let pieces = P::INFO.pieces.len();
         let squares = usize::from(P::INFO.files) * usize::from(P::INFO.ranks);
-        Quiets {
-            killers: vec![[Move::NONE; 2]; plies],
-            history: vec![0; 2 * pieces * squares],
-            pieces,
-            squares,
-        }
+        Quiets { killers: vec![[Move::NONE; 2]; plies], history: vec![0; 2 * pieces * squares], pieces, squares }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -140,14 +120,7 @@ impl Quiets {
     }
 
     /// A quiet turn was too good; those tried before it were not.
-    pub(crate) fn reward<P: Position>(
-        &mut self,
-        position: &P,
-        ply: usize,
-        depth: i32,
-        mv: Move,
-        failed: &[Move],
-    ) {
+    pub(crate) fn reward<P: Position>(&mut self, position: &P, ply: usize, depth: i32, mv: Move, failed: &[Move]) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != mv
         {
@@ -169,15 +142,9 @@ impl Quiets {
     }
 
     fn score<P: Position>(&self, position: &P, ply: usize, mv: Move) -> i32 {
-        match self
-            .killers
-            .get(ply)
-            .and_then(|killers| killers.iter().position(|&killer| killer == mv))
-        {
+        match self.killers.get(ply).and_then(|killers| killers.iter().position(|&killer| killer == mv)) {
             Some(rank) => KILLER - rank as i32,
-            None => self
-                .index(position, mv)
-                .map_or(0, |index| self.history[index]),
+            None => self.index(position, mv).map_or(0, |index| self.history[index]),
         }
     }
 

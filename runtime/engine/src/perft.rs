@@ -20,10 +20,7 @@ pub(crate) fn divide<P: Position>(
     let mut turns = Vec::new();
     position.legal(&mut turns);
     let texts = turn::texts(position, &turns);
-    let counts = texts
-        .into_iter()
-        .zip(turns)
-        .map(|(text, mv)| Some((text, count(&position.play(mv), rest)?)));
+    let counts = texts.into_iter().zip(turns).map(|(text, mv)| Some((text, count(&position.play(mv), rest)?)));
     let mut counts = counts.collect::<Option<Vec<_>>>()?;
     counts.sort();
     Some(counts)
@@ -39,8 +36,5 @@ pub(crate) fn count<P: Position>(position: &P, depth: u32, stop: &AtomicBool) ->
     }
     let mut turns = Vec::new();
     position.legal(&mut turns);
-    turns
-        .into_iter()
-        .map(|mv| count(&position.play(mv), depth - 1, stop))
-        .sum()
+    turns.into_iter().map(|mv| count(&position.play(mv), depth - 1, stop)).sum()
 }

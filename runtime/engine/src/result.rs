@@ -14,7 +14,5 @@ pub(crate) fn winner(outcome: Outcome) -> &'static str {
 
 /// Winner and reason, `none` while the game goes on.
 pub(crate) fn text(outcome: Option<Outcome>) -> String {
-    outcome.map_or("none".to_owned(), |outcome| {
-        format!("{}, {}", winner(outcome), reason(outcome.reason))
-    })
+    outcome.map_or("none".to_owned(), |outcome| format!("{}, {}", winner(outcome), reason(outcome.reason)))
 }

@@ -1,4 +1,4 @@
-//! Alpha-beta search, deepened step by step. All memory is had at the start; searching itself allocates nothing.
+//! Alpha-beta search, deepened step by step. All memory is had before the first node: no node allocates.
 
 mod node;
 mod quiesce;
@@ -23,8 +23,6 @@ pub use score::Score;
 const MAX_PLY: usize = 128;
 /// Deepest iteration; leaves plies for extensions and captures.
 const MAX_DEPTH: u32 = 100;
-/// Positions before the root that are remembered without growing the memory.
-const PATH: usize = 1024;
 
 /// A searcher with its memory: kept from turn to turn of a game.
 pub struct Searcher<P: Position> {
@@ -98,14 +96,8 @@ impl<P: Position> Searcher<P> {
             table: Table::new(mebibytes)?,
             quiets: Quiets::new::<P>(MAX_PLY),
             lists: (0..MAX_PLY).map(|_| MoveList::new()).collect(),
-            lines: vec![
-                Line {
-                    turns: [Move::NONE; MAX_PLY],
-                    len: 0
-                };
-                MAX_PLY + 1
-            ],
-            path: Vec::with_capacity(PATH + MAX_PLY),
+            lines: vec![Line { turns: [Move::NONE; MAX_PLY], len: 0 }; MAX_PLY + 1],
+            path: Vec::new(),
             of: std::marker::PhantomData,
         })
     }
@@ -136,67 +128,38 @@ impl<P: Position> Searcher<P> {
         self.table.grow_older();
         self.quiets.fade();
         self.path.clear();
+        self.path.reserve(game.past().len() + MAX_PLY);
         self.path.extend(game.past().iter().map(P::key));
         let root = self.path.len();
         let budget = Budget::new(limits, stop);
-        let mut run = Run {
-            searcher: self,
-            budget,
-            root,
-            nodes: 0,
-            longest: 0,
-            over: false,
-        };
+        let mut run = Run { searcher: self, budget, root, nodes: 0, longest: 0, over: false };
         run.deepen(game.position(), limits, report)
     }
 }
 
 impl<P: Position> std::fmt::Debug for Searcher<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Searcher")
-            .field("values", &self.values)
-            .finish_non_exhaustive()
+        f.debug_struct("Searcher").field("values", &self.values).finish_non_exhaustive()
     }
 }
 
 impl<P: Position> Run<'_, P> {
-    fn deepen(
-        &mut self,
-        position: &P,
-        limits: &Limits,
-        report: &mut dyn FnMut(&Progress<'_>),
-    ) -> Answer {
+    fn deepen(&mut self, position: &P, limits: &Limits, report: &mut dyn FnMut(&Progress<'_>)) -> Answer {
         let mut turns = self.root_turns(position, limits);
         let Some(&first) = turns.first() else {
             let score = Score::from_raw(self.searcher.terminal(position, 0));
-            return Answer {
-                best: None,
-                score,
-                nodes: 0,
-            };
+            return Answer { best: None, score, nodes: 0 };
         };
         let tally = Tally::of(&self.searcher.values, position);
-        let mut answer = Answer {
-            best: Some(first),
-            score: Score::Centipawns(0),
-            nodes: 0,
-        };
+        let mut answer = Answer { best: Some(first), score: Score::Centipawns(0), nodes: 0 };
         let mate_depth = limits.mate.map(|turns| turns.saturating_mul(2));
-        let deepest = [limits.depth, mate_depth]
-            .into_iter()
-            .flatten()
-            .min()
-            .unwrap_or(MAX_DEPTH);
+        let deepest = [limits.depth, mate_depth].into_iter().flatten().min().unwrap_or(MAX_DEPTH);
         for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
             self.longest = 0;
             let found = self.root(position, &tally, depth as i32, &mut turns);
             answer.nodes = self.nodes;
             if let Some((best, score)) = found {
-                answer = Answer {
-                    best: Some(best),
-                    score: Score::from_raw(score),
-                    ..answer
-                };
+                answer = Answer { best: Some(best), score: Score::from_raw(score), ..answer };
                 let line = &self.searcher.lines[0];
                 report(&Progress {
                     depth: if self.over { depth - 1 } else { depth },
@@ -242,13 +205,7 @@ impl<P: Position> Run<'_, P> {
 
     /// One iteration: the best turn and its score, `None` if not even the first turn was finished. The best goes first
     /// in the next one.
-    fn root(
-        &mut self,
-        position: &P,
-        tally: &Tally,
-        depth: i32,
-        turns: &mut [Move],
-    ) -> Option<(Move, i32)> {
+    fn root(&mut self, position: &P, tally: &Tally, depth: i32, turns: &mut [Move]) -> Option<(Move, i32)> {
         let mut best = None;
         let (mut alpha, beta) = (-score::INFINITE, score::INFINITE);
         self.nodes += 1;

@@ -85,13 +85,8 @@ fn answer<P: Position>(game: &mut Game<P>, request: &str) -> Result<String, Stri
         }
         ("divide", rest) => {
             let (depth, leaves) = count(rest)?;
-            let counts = perft::divide(game.position(), depth, |next, rest| {
-                Some(next.perft(rest, leaves))
-            });
-            let lines = counts
-                .into_iter()
-                .flatten()
-                .map(|(text, nodes)| format!("{text}\t{nodes}\n"));
+            let counts = perft::divide(game.position(), depth, |next, rest| Some(next.perft(rest, leaves)));
+            let lines = counts.into_iter().flatten().map(|(text, nodes)| format!("{text}\t{nodes}\n"));
             return Ok(lines.collect());
         }
         _ => return Err(format!("unknown request `{request}`")),
@@ -100,10 +95,7 @@ fn answer<P: Position>(game: &mut Game<P>, request: &str) -> Result<String, Stri
 }
 
 fn constants<P: Position>() -> String {
-    let setups = P::INFO
-        .setups
-        .iter()
-        .map(|(name, _)| format!("setup\t{name}\n"));
+    let setups = P::INFO.setups.iter().map(|(name, _)| format!("setup\t{name}\n"));
     format!("name\t{}\n", P::INFO.name) + &setups.collect::<String>()
 }
 
@@ -121,54 +113,33 @@ fn count(rest: &str) -> Result<(u32, Leaves), String> {
         Some((depth, "counted")) => (depth, Leaves::Counted),
         Some((depth, "made")) => (depth, Leaves::Made),
         _ => {
-            return Err(format!(
-                "expected a depth and `counted` or `made`, found `{rest}`"
-            ));
+            return Err(format!("expected a depth and `counted` or `made`, found `{rest}`"));
         }
     };
-    Ok((
-        depth
-            .parse()
-            .map_err(|_| format!("expected a depth, found `{depth}`"))?,
-        leaves,
-    ))
+    Ok((depth.parse().map_err(|_| format!("expected a depth, found `{depth}`"))?, leaves))
 }
 
 fn turns<P: Position>(position: &P, list: impl Fn(&P, &mut Vec<Move>)) -> String {
     let mut turns = Vec::new();
     list(position, &mut turns);
     let texts = turn::texts(position, &turns);
-    let mut lines: Vec<_> = texts
-        .iter()
-        .zip(turns)
-        .filter_map(|(text, mv)| Some((text, fields(position, mv)?)))
-        .collect();
+    let mut lines: Vec<_> =
+        texts.iter().zip(turns).filter_map(|(text, mv)| Some((text, fields(position, mv)?))).collect();
     lines.sort();
-    lines
-        .into_iter()
-        .map(|(text, fields)| format!("{text}\t{fields}\n"))
-        .collect()
+    lines.into_iter().map(|(text, fields)| format!("{text}\t{fields}\n")).collect()
 }
 
 /// A turn's fields behind its text.
 fn fields<P: Position>(position: &P, mv: Move) -> Option<String> {
     let info = P::INFO;
     let turn = describe(position, mv)?;
-    let captures: Vec<_> = turn
-        .captures
-        .iter()
-        .map(|&taken| square::name(info, taken))
-        .collect();
+    let captures: Vec<_> = turn.captures.iter().map(|&taken| square::name(info, taken)).collect();
     let fields = [
         turn.kind.word(),
         man::name(info, turn.piece),
         &square::name(info, turn.from),
         &square::name(info, turn.to),
-        if captures.is_empty() {
-            "-"
-        } else {
-            &captures.join(",")
-        },
+        if captures.is_empty() { "-" } else { &captures.join(",") },
         digit(turn.en_passant),
         turn.promotion.map_or("-", |piece| man::name(info, piece)),
         digit(turn.gives_check),
@@ -182,11 +153,7 @@ fn state<P: Position>(game: &Game<P>) -> String {
     let mut turns = Vec::new();
     position.legal(&mut turns);
     let fields = [
-        if position.side() == 0 {
-            "white"
-        } else {
-            "black"
-        },
+        if position.side() == 0 { "white" } else { "black" },
         digit(position.in_check()),
         outcome.map_or("-", result::winner),
         outcome.map_or("-", |outcome| reason(outcome.reason)),

@@ -58,13 +58,9 @@ pub(crate) struct Table {
 impl Table {
     /// A table of so many MiB, at least one.
     pub(crate) fn new(mebibytes: usize) -> Result<Self, OutOfMemory> {
-        let count = mebibytes
-            .max(1)
-            .saturating_mul((1 << 20) / size_of::<Bucket>());
+        let count = mebibytes.max(1).saturating_mul((1 << 20) / size_of::<Bucket>());
         let mut buckets = Vec::new();
-        buckets
-            .try_reserve_exact(count)
-            .map_err(|_| OutOfMemory { mebibytes })?;
+        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { mebibytes })?;
         buckets.resize(count, Bucket::default());
         Ok(Table { buckets, age: 0 })
     }
@@ -80,22 +76,14 @@ impl Table {
     }
 
     pub(crate) fn probe(&self, key: u64) -> Option<Hit> {
-        let entry = self.buckets[self.index(key)]
-            .0
-            .iter()
-            .find(|entry| entry.key == key)?;
+        let entry = self.buckets[self.index(key)].0.iter().find(|entry| entry.key == key)?;
         let bound = match entry.tag & 3 {
             1 => Bound::Lower,
             2 => Bound::Upper,
             3 => Bound::Exact,
             _ => return None,
         };
-        Some(Hit {
-            mv: Move::from_bits(entry.mv),
-            score: i32::from(entry.score),
-            depth: i32::from(entry.depth),
-            bound,
-        })
+        Some(Hit { mv: Move::from_bits(entry.mv), score: i32::from(entry.score), depth: i32::from(entry.depth), bound })
     }
 
     /// Stores what is known, over the same position if it is there, else over the least useful entry of the bucket.
@@ -106,11 +94,7 @@ impl Table {
             0 => i32::MIN + 1,
             _ => i32::from(entry.depth) - 8 * i32::from(age.wrapping_sub(entry.tag >> 2) & 63),
         };
-        let Some(entry) = self.buckets[index]
-            .0
-            .iter_mut()
-            .min_by_key(|entry| usefulness(entry))
-        else {
+        let Some(entry) = self.buckets[index].0.iter_mut().min_by_key(|entry| usefulness(entry)) else {
             return;
         };
         // A search that found no move must not forget the one that an earlier search found.
@@ -128,9 +112,7 @@ impl Table {
     pub(crate) fn fill(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let entries = sample.iter().flat_map(|bucket| bucket.0);
-        let used = entries
-            .filter(|entry| entry.tag & 3 != 0 && entry.tag >> 2 == self.age)
-            .count();
+        let used = entries.filter(|entry| entry.tag & 3 != 0 && entry.tag >> 2 == self.age).count();
         used * 1000 / (sample.len() * 4)
     }
 
@@ -144,12 +126,7 @@ mod tests {
     use super::*;
 
     fn hit(mv: Move, depth: i32) -> Hit {
-        Hit {
-            mv,
-            score: -31_990,
-            depth,
-            bound: Bound::Exact,
-        }
+        Hit { mv, score: -31_990, depth, bound: Bound::Exact }
     }
 
     #[test]
@@ -193,11 +170,6 @@ mod tests {
 
     #[test]
     fn memory_that_is_not_there_is_an_error() {
-        assert_eq!(
-            Table::new(usize::MAX).err(),
-            Some(OutOfMemory {
-                mebibytes: usize::MAX
-            })
-        );
+        assert_eq!(Table::new(usize::MAX).err(), Some(OutOfMemory { mebibytes: usize::MAX }));
     }
 }

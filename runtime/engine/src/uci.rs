@@ -50,32 +50,15 @@ enum Event {
 ///
 /// # Errors
 /// No thread, or no memory for the table.
-pub fn run<P: Position>(
-    input: impl Read + Send + 'static,
-    output: impl Write + Send + 'static,
-) -> io::Result<()> {
+pub fn run<P: Position>(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> io::Result<()> {
     let output = Output::new(output);
     let game = Game::<P>::start("").map_err(io::Error::other)?;
     let (send, events) = sync_channel(64);
     let (jobs, todo) = channel();
     let stop = Arc::new(AtomicBool::new(false));
-    worker::spawn(
-        todo,
-        (send.clone(), stop.clone(), output.clone()),
-        DEFAULT_HASH,
-    )?;
-    thread::Builder::new()
-        .name("input".to_owned())
-        .spawn(move || read(input, &send))?;
-    Session {
-        game,
-        output,
-        jobs,
-        stop,
-        busy: false,
-        overhead: DEFAULT_OVERHEAD,
-    }
-    .answer(&events);
+    worker::spawn(todo, (send.clone(), stop.clone(), output.clone()), DEFAULT_HASH)?;
+    thread::Builder::new().name("input".to_owned()).spawn(move || read(input, &send))?;
+    Session { game, output, jobs, stop, busy: false, overhead: DEFAULT_OVERHEAD }.answer(&events);
     Ok(())
 }
 
@@ -126,9 +109,7 @@ impl<P: Position> Session<P> {
                 Ok(Some(Command::IsReady)) => self.output.line("readyok"),
                 Ok(Some(_)) if self.busy && waiting.len() < MAX_WAITING => waiting.push_back(line),
                 Ok(Some(_)) if self.busy => self.output.error("too many commands during a search"),
-                Ok(Some(command)) => self
-                    .obey(command)
-                    .unwrap_or_else(|why| self.output.error(why)),
+                Ok(Some(command)) => self.obey(command).unwrap_or_else(|why| self.output.error(why)),
                 Err(why) => self.output.error(why),
             }
         }
@@ -145,9 +126,7 @@ impl<P: Position> Session<P> {
             Command::SetOption { name, value } => self.set(name, value)?,
             Command::Position(words) => self.game = place::game(words)?,
             Command::Go(words) => match go::parse(words, self.game.position(), self.overhead)? {
-                Errand::Search(limits, outlook) => {
-                    self.begin(Job::Search(self.game.clone(), limits, outlook))
-                }
+                Errand::Search(limits, outlook) => self.begin(Job::Search(self.game.clone(), limits, outlook)),
                 Errand::Perft(depth) => self.begin(Job::Perft(*self.game.position(), depth)),
             },
             Command::Draw => self.draw(),
@@ -168,22 +147,13 @@ impl<P: Position> Session<P> {
 
     fn introduce(&self) {
         let name = P::INFO.name;
-        self.output.line(format_args!(
-            "id name Ferz {name} {}",
-            env!("CARGO_PKG_VERSION")
-        ));
+        self.output.line(format_args!("id name Ferz {name} {}", env!("CARGO_PKG_VERSION")));
         self.output.line("id author the Ferz developers");
         let overhead = DEFAULT_OVERHEAD.as_millis();
-        self.option(format_args!(
-            "Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"
-        ));
+        self.option(format_args!("Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"));
         self.option("Clear Hash type button");
-        self.option(format_args!(
-            "Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"
-        ));
-        self.option(format_args!(
-            "UCI_Variant type combo default {name} var {name}"
-        ));
+        self.option(format_args!("Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"));
+        self.option(format_args!("UCI_Variant type combo default {name} var {name}"));
         self.output.line("uciok");
     }
 
@@ -192,17 +162,10 @@ impl<P: Position> Session<P> {
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let wrong =
-            |expected: String| format!("option {name}: expected {expected}, found `{value}`");
+        let wrong = |expected: String| format!("option {name}: expected {expected}, found `{value}`");
         let number = |range: std::ops::RangeInclusive<u64>| {
             let number = value.parse().ok().filter(|number| range.contains(number));
-            number.ok_or_else(|| {
-                wrong(format!(
-                    "a number from {} to {}",
-                    range.start(),
-                    range.end()
-                ))
-            })
+            number.ok_or_else(|| wrong(format!("a number from {} to {}", range.start(), range.end())))
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.begin(Job::Resize(number(1..=MAX_HASH as u64)? as usize)),
@@ -218,13 +181,8 @@ impl<P: Position> Session<P> {
     fn draw(&self) {
         let position = self.game.position();
         self.output.line(diagram::draw(position));
-        self.output
-            .line(format_args!("Fen: {}", fen::write(position)));
-        self.output
-            .line(format_args!("Key: {:016x}", position.key()));
-        self.output.line(format_args!(
-            "Result: {}",
-            crate::result::text(self.game.outcome())
-        ));
+        self.output.line(format_args!("Fen: {}", fen::write(position)));
+        self.output.line(format_args!("Key: {:016x}", position.key()));
+        self.output.line(format_args!("Result: {}", crate::result::text(self.game.outcome())));
     }
 }

@@ -45,16 +45,10 @@ impl Values {
     pub(crate) fn of<P: Position>() -> Self {
         let info = P::INFO;
         let mobility = strewn_mobility::<P>();
-        let worth: Vec<i32> = (0..info.pieces.len())
-            .map(|piece| worth(info, piece, mobility.get(piece).copied().unwrap_or(0)))
-            .collect();
+        let worth: Vec<i32> =
+            (0..info.pieces.len()).map(|piece| worth(info, piece, mobility.get(piece).copied().unwrap_or(0))).collect();
         let squares = usize::from(info.files) * usize::from(info.ranks);
-        let mut values = Values {
-            worth,
-            placed: Vec::new(),
-            squares,
-            full: 1,
-        };
+        let mut values = Values { worth, placed: Vec::new(), squares, full: 1 };
         for piece in 0..info.pieces.len() as u8 {
             for side in 0..2 {
                 let places = values.places::<P>(piece, side);
@@ -62,17 +56,8 @@ impl Values {
             }
         }
         let officers = (0..info.pieces.len() as u8).filter(|&piece| is_officer(info, piece));
-        let count = |piece: u8| {
-            info.pieces[usize::from(piece)]
-                .start
-                .map(<[u8]>::len)
-                .iter()
-                .sum::<usize>() as i32
-        };
-        values.full = officers
-            .map(|piece| count(piece) * values.worth(piece))
-            .sum::<i32>()
-            .max(1);
+        let count = |piece: u8| info.pieces[usize::from(piece)].start.map(<[u8]>::len).iter().sum::<usize>() as i32;
+        values.full = officers.map(|piece| count(piece) * values.worth(piece)).sum::<i32>().max(1);
         values
     }
 
@@ -103,10 +88,7 @@ impl Values {
             let worth = self.worth(piece);
             let way = Way::of(info, side, square as i32);
             if info.royal == Some(piece) {
-                return Phased {
-                    middle: 4 * way.eccentricity - 8 * way.rank,
-                    end: -6 * way.eccentricity,
-                };
+                return Phased { middle: 4 * way.eccentricity - 8 * way.rank, end: -6 * way.eccentricity };
             }
             if kind.is_pawn {
                 let cubed = |most: i32| most * way.rank.pow(3) / (way.last.pow(3).max(1));
@@ -118,10 +100,7 @@ impl Values {
             }
             let better = targets.map_or(0, |targets| PLACE_WORTH * (targets * real - sum) / real);
             let better = better.clamp(-MAX_PLACE, MAX_PLACE);
-            Phased {
-                middle: worth + better,
-                end: worth + better,
-            }
+            Phased { middle: worth + better, end: worth + better }
         };
         targets.iter().enumerate().map(place).collect()
     }
@@ -162,12 +141,7 @@ impl Way {
         let (file, rank) = (square % files, square / files);
         let file_eccentricity = (2 * file - (files - 1)).abs();
         let eccentricity = file_eccentricity.max((2 * rank - last).abs());
-        Way {
-            rank: if side == 0 { rank } else { last - rank },
-            last,
-            eccentricity,
-            file_eccentricity,
-        }
+        Way { rank: if side == 0 { rank } else { last - rank }, last, eccentricity, file_eccentricity }
     }
 }
 
@@ -191,10 +165,7 @@ mod tests {
         let values = Values::of::<Toy>();
         for piece in [KING, ROOK, GUARD, PAWN] {
             for square in 0..36 {
-                assert_eq!(
-                    values.placed(piece, 0, square),
-                    values.placed(piece, 1, 35 - square)
-                );
+                assert_eq!(values.placed(piece, 0, square), values.placed(piece, 1, 35 - square));
             }
         }
         assert!(values.placed(GUARD, 0, 0).end < values.placed(GUARD, 0, 14).end);

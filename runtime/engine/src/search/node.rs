@@ -50,37 +50,15 @@ impl<P: Position> Run<'_, P> {
         }
         let wide = 1 < beta - alpha;
         let known = self.searcher.table.probe(position.key());
-        if let Some(score) = known
-            .filter(|_| !wide)
-            .and_then(|hit| cut(hit, depth, (alpha, beta), ply))
-        {
+        if let Some(score) = known.filter(|_| !wide).and_then(|hit| cut(hit, depth, (alpha, beta), ply)) {
             return score;
         }
-        if !wide && !in_check && beta.abs() < score::DECIDED {
-            let evaluation = self.evaluate(position, tally);
-            if depth <= 3 && beta <= evaluation - SAFE_LEAD * depth {
-                return evaluation;
-            }
-            if may_pass && 3 <= depth && beta <= evaluation && passing_is_safe::<P>(position, tally)
-            {
-                let reduced = depth - PASS_REDUCTION - depth / 4;
-                self.searcher.path.push(position.key());
-                let score = -self.node(
-                    &position.pass(),
-                    tally,
-                    reduced,
-                    (-beta, -beta + 1),
-                    ply + 1,
-                    false,
-                );
-                self.searcher.path.pop();
-                if self.over {
-                    return 0;
-                }
-                if beta <= score {
-                    return beta;
-                }
-            }
+        let node = Node { position, tally, depth, ply, in_check };
+        if !wide
+            && !in_check
+            && let Some(score) = self.prune(&node, beta, may_pass)
+        {
+            return score;
         }
         let mut list = std::mem::take(&mut self.searcher.lists[ply]);
         list.clear();
@@ -88,34 +66,37 @@ impl<P: Position> Run<'_, P> {
         let score = if list.moves.is_empty() {
             self.searcher.terminal(position, ply)
         } else {
-            let node = Node {
-                position,
-                tally,
-                depth,
-                ply,
-                in_check,
-            };
             self.turns(&node, &mut list, known.map(|hit| hit.mv), (alpha, beta))
         };
         self.searcher.lists[ply] = list;
         score
     }
 
+    /// A score of at least beta where the side stands so well that its turns need not be tried.
+    fn prune(&mut self, node: &Node<'_, P>, beta: i32, may_pass: bool) -> Option<i32> {
+        let &Node { position, tally, depth, ply, .. } = node;
+        let evaluation = self.evaluate(position, tally);
+        if evaluation < beta || score::DECIDED <= beta.abs() {
+            return None;
+        }
+        if depth <= 3 && beta <= evaluation - SAFE_LEAD * depth {
+            return Some(evaluation);
+        }
+        if !may_pass || depth < 3 || !passing_is_safe::<P>(position, tally) {
+            return None;
+        }
+        let reduced = depth - PASS_REDUCTION - depth / 4;
+        let passed = position.pass();
+        self.searcher.path.push(position.key());
+        let score = -self.node(&passed, tally, reduced, (-beta, 1 - beta), ply + 1, false);
+        self.searcher.path.pop();
+        // A search that is over has no score; whatever is returned then is thrown away.
+        (self.over || beta <= score).then_some(beta)
+    }
+
     /// Tries the turns of a node and stores what was found.
-    fn turns(
-        &mut self,
-        node: &Node<'_, P>,
-        list: &mut MoveList,
-        known: Option<Move>,
-        (alpha, beta): Window,
-    ) -> i32 {
-        let &Node {
-            position,
-            tally,
-            depth,
-            ply,
-            ..
-        } = node;
+    fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<Move>, (alpha, beta): Window) -> i32 {
+        let &Node { position, tally, depth, ply, .. } = node;
         let knowledge = (&self.searcher.values, &self.searcher.quiets);
         list.score(|mv| order::score(knowledge, position, ply, known, mv));
         let (mut best, mut best_move, mut lower) = (-score::INFINITE, Move::NONE, alpha);
@@ -139,9 +120,7 @@ impl<P: Position> Run<'_, P> {
             }
             if beta <= lower {
                 if order::is_quiet(position, mv) {
-                    self.searcher
-                        .quiets
-                        .reward(position, ply, depth, mv, &list.moves[..at]);
+                    self.searcher.quiets.reward(position, ply, depth, mv, &list.moves[..at]);
                 }
                 break;
             }
@@ -152,12 +131,7 @@ impl<P: Position> Run<'_, P> {
             best if alpha < best => Bound::Exact,
             _ => Bound::Upper,
         };
-        let hit = Hit {
-            mv: best_move,
-            score: score::to_table(best, ply),
-            depth,
-            bound,
-        };
+        let hit = Hit { mv: best_move, score: score::to_table(best, ply), depth, bound };
         self.searcher.table.store(position.key(), hit);
         best
     }
@@ -173,13 +147,8 @@ impl<P: Position> Run<'_, P> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
         let mut score = lower + 1;
         if 0 < at {
-            let late =
-                4 <= at && 3 <= node.depth && !node.in_check && order::is_quiet(node.position, mv);
-            let reduction = if late && !next.in_check() {
-                1 + i32::from(12 <= at && 6 <= node.depth)
-            } else {
-                0
-            };
+            let late = 4 <= at && 3 <= node.depth && !node.in_check && order::is_quiet(node.position, mv);
+            let reduction = if late && !next.in_check() { 1 + i32::from(12 <= at && 6 <= node.depth) } else { 0 };
             let narrow = (-lower - 1, -lower);
             score = -self.node(next, tally, depth - reduction, narrow, ply, true);
             if 0 < reduction && lower < score {
@@ -212,21 +181,13 @@ impl<P: Position> Run<'_, P> {
         let plies = position.plies();
         if endings.move_count.is_some_and(|most| most <= plies) {
             let decided = position.decided();
-            return Some(decided.map_or(0, |outcome| {
-                score::of_outcome(outcome, position.side(), ply)
-            }));
+            return Some(decided.map_or(0, |outcome| score::of_outcome(outcome, position.side(), ply)));
         }
         let limit = endings.repetition?;
         let key = position.key();
         let path = &self.searcher.path;
         let mut occurrences = 1;
-        for (at, _) in path
-            .iter()
-            .enumerate()
-            .rev()
-            .take(plies as usize)
-            .filter(|(_, past)| **past == key)
-        {
+        for (at, _) in path.iter().enumerate().rev().take(plies as usize).filter(|(_, past)| **past == key) {
             occurrences += 1;
             if limit <= occurrences || self.root <= at {
                 return Some(0);
@@ -248,9 +209,7 @@ struct Node<'a, P> {
 impl<P: Position> Searcher<P> {
     /// The score of a position without legal turns.
     pub(super) fn terminal(&self, position: &P, ply: usize) -> i32 {
-        position.decided().map_or(0, |outcome| {
-            score::of_outcome(outcome, position.side(), ply)
-        })
+        position.decided().map_or(0, |outcome| score::of_outcome(outcome, position.side(), ply))
     }
 }
 
@@ -269,7 +228,5 @@ fn cut(hit: Hit, depth: i32, (alpha, beta): Window, ply: usize) -> Option<i32> {
 /// a win, not with pawns alone, where having to move can be the loss, and not beside rules about bare kings.
 fn passing_is_safe<P: Position>(position: &P, tally: &Tally) -> bool {
     let endings = &P::INFO.endings;
-    endings.stalemate == Verdict::Draws
-        && endings.bare_king.is_none()
-        && 0 < tally.officers[position.side()]
+    endings.stalemate == Verdict::Draws && endings.bare_king.is_none() && 0 < tally.officers[position.side()]
 }

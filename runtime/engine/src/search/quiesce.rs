@@ -13,13 +13,7 @@ const FEW: u32 = 3;
 
 impl<P: Position> Run<'_, P> {
     /// The score of a position once nothing is to be taken; in check all turns are tried.
-    pub(super) fn quiesce(
-        &mut self,
-        position: &P,
-        tally: &Tally,
-        window: (i32, i32),
-        ply: usize,
-    ) -> i32 {
+    pub(super) fn quiesce(&mut self, position: &P, tally: &Tally, window: (i32, i32), ply: usize) -> i32 {
         self.searcher.lines[ply].len = 0;
         if self.enter(ply) {
             return 0;
@@ -31,14 +25,8 @@ impl<P: Position> Run<'_, P> {
             return score::of_outcome(outcome, position.side(), ply);
         }
         // Nobody may stand in check, but somewhere the search must end.
-        let standing = if in_check && ply + 1 < MAX_PLY {
-            None
-        } else {
-            Some(self.evaluate(position, tally))
-        };
-        if let Some(standing) =
-            standing.filter(|&standing| window.1 <= standing || MAX_PLY <= ply + 1)
-        {
+        let standing = if in_check && ply + 1 < MAX_PLY { None } else { Some(self.evaluate(position, tally)) };
+        if let Some(standing) = standing.filter(|&standing| window.1 <= standing || MAX_PLY <= ply + 1) {
             return standing;
         }
         let mut list = std::mem::take(&mut self.searcher.lists[ply]);
@@ -66,25 +54,14 @@ impl<P: Position> Run<'_, P> {
         ply: usize,
     ) -> i32 {
         let searcher = &*self.searcher;
-        list.score(|mv| {
-            order::score(
-                (&searcher.values, &searcher.quiets),
-                position,
-                ply,
-                None,
-                mv,
-            )
-        });
+        list.score(|mv| order::score((&searcher.values, &searcher.quiets), position, ply, None, mv));
         let mut best = standing.unwrap_or(-score::INFINITE);
         let mut lower = alpha.max(best);
         let mut at = 0;
         while let Some(mv) = list.pick(at) {
             at += 1;
             let gain = order::gain(&self.searcher.values, position, mv);
-            if let Some(hope) = standing
-                .map(|standing| standing + gain + MARGIN)
-                .filter(|&hope| hope <= lower)
-            {
+            if let Some(hope) = standing.map(|standing| standing + gain + MARGIN).filter(|&hope| hope <= lower) {
                 best = best.max(hope);
                 continue;
             }

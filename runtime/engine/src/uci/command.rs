@@ -36,21 +36,13 @@ pub(super) fn parse(line: &str) -> Result<Option<Command<'_>>, String> {
         "quit" => alone(Command::Quit)?,
         "d" => alone(Command::Draw)?,
         "bench" if rest.is_empty() => Command::Bench(crate::bench::DEPTH),
-        "bench" => Command::Bench(
-            rest.parse()
-                .map_err(|_| format!("`bench` expects a depth, found `{rest}`"))?,
-        ),
+        "bench" => Command::Bench(rest.parse().map_err(|_| format!("`bench` expects a depth, found `{rest}`"))?),
         _ => return Err(format!("unknown command `{word}`")),
     }))
 }
 
 fn option(rest: &str) -> Result<Command<'_>, String> {
-    let named = rest
-        .strip_prefix("name ")
-        .ok_or("`setoption` expects `name NAME` or `name NAME value VALUE`")?;
+    let named = rest.strip_prefix("name ").ok_or("`setoption` expects `name NAME` or `name NAME value VALUE`")?;
     let (name, value) = named.split_once(" value").unwrap_or((named, ""));
-    Ok(Command::SetOption {
-        name: name.trim(),
-        value: value.trim(),
-    })
+    Ok(Command::SetOption { name: name.trim(), value: value.trim() })
 }

@@ -15,23 +15,15 @@ pub(super) enum Errand {
 }
 
 /// Reads the words behind `go`.
-pub(super) fn parse<P: Position>(
-    words: &str,
-    position: &P,
-    overhead: Duration,
-) -> Result<Errand, String> {
-    let mut limits = Limits {
-        overhead,
-        ..Limits::default()
-    };
+pub(super) fn parse<P: Position>(words: &str, position: &P, overhead: Duration) -> Result<Errand, String> {
+    let mut limits = Limits { overhead, ..Limits::default() };
     let mut outlook = Outlook::Limited;
     let (mut left, mut increment, mut turns_to_go) = ([None; 2], [Duration::ZERO; 2], None);
     let mut words = words.split_whitespace().peekable();
     while let Some(word) = words.next() {
         let mut number = || -> Result<i64, String> {
             let text = words.next().unwrap_or("nothing");
-            text.parse()
-                .map_err(|_| format!("`go {word}` expects a number, found `{text}`"))
+            text.parse().map_err(|_| format!("`go {word}` expects a number, found `{text}`"))
         };
         match word {
             "depth" => limits.depth = Some(count(word, number()?)?),
@@ -52,20 +44,14 @@ pub(super) fn parse<P: Position>(
                 }
                 if limits.turns.is_empty() {
                     let found = words.peek().unwrap_or(&"nothing");
-                    return Err(format!(
-                        "`go searchmoves` expects legal turns, found `{found}`"
-                    ));
+                    return Err(format!("`go searchmoves` expects legal turns, found `{found}`"));
                 }
             }
             _ => return Err(format!("`go {word}` is not known")),
         }
     }
     let side = position.side();
-    limits.clock = left[side].map(|left| Clock {
-        left,
-        increment: increment[side],
-        turns: turns_to_go,
-    });
+    limits.clock = left[side].map(|left| Clock { left, increment: increment[side], turns: turns_to_go });
     Ok(Errand::Search(limits, outlook))
 }
 

@@ -11,13 +11,9 @@ pub(super) fn game<P: Position>(words: &str) -> Result<Game<P>, String> {
     let mut game = match (kind, rest.trim()) {
         ("startpos", "") => Game::start("").map_err(|error| error.to_string())?,
         ("setup", name) => Game::start(name).map_err(|error| error.to_string())?,
-        ("fen", text) => {
-            Game::new(fen::read(text, Strictness::Playable).map_err(|error| error.to_string())?)
-        }
+        ("fen", text) => Game::new(fen::read(text, Strictness::Playable).map_err(|error| error.to_string())?),
         _ => {
-            return Err(format!(
-                "`position` expects `startpos`, `fen FEN` or `setup NAME`, found `{start}`"
-            ));
+            return Err(format!("`position` expects `startpos`, `fen FEN` or `setup NAME`, found `{start}`"));
         }
     };
     for (number, turn) in (1..).zip(turns.split_whitespace()) {
@@ -35,7 +31,5 @@ fn split_moves(words: &str) -> (&str, &str) {
         let blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
         blank(before.chars().next_back()) && blank(behind.chars().next())
     });
-    at.map_or((words.trim(), ""), |(at, word)| {
-        (words[..at].trim(), &words[at + word.len()..])
-    })
+    at.map_or((words.trim(), ""), |(at, word)| (words[..at].trim(), &words[at + word.len()..]))
 }

@@ -59,9 +59,7 @@ pub(super) fn spawn<P: Position>(
                         output.error(error);
                     }
                 }
-                Job::Resize(mebibytes) => searcher
-                    .resize(mebibytes)
-                    .unwrap_or_else(|error| output.error(error)),
+                Job::Resize(mebibytes) => searcher.resize(mebibytes).unwrap_or_else(|error| output.error(error)),
                 Job::Forget => searcher.clear(),
             }
             if events.send(Event::Done).is_err() {
@@ -70,10 +68,7 @@ pub(super) fn spawn<P: Position>(
         }
     };
     // A deep search on a large board needs more than the usual stack.
-    thread::Builder::new()
-        .name("search".to_owned())
-        .stack_size(32 << 20)
-        .spawn(work)?;
+    thread::Builder::new().name("search".to_owned()).stack_size(32 << 20).spawn(work)?;
     Ok(())
 }
 
@@ -92,9 +87,7 @@ fn search<P: Position>(
     while outlook == Outlook::Endless && !stop.load(Ordering::Relaxed) {
         thread::sleep(NAP);
     }
-    let best = answer
-        .best
-        .map_or("(none)".to_owned(), |mv| turn::text(game.position(), mv));
+    let best = answer.best.map_or("(none)".to_owned(), |mv| turn::text(game.position(), mv));
     output.line(format_args!("bestmove {best}"));
 }
 
@@ -126,18 +119,13 @@ fn score(score: Score) -> String {
 }
 
 fn count<P: Position>(position: &P, depth: u32, (stop, output): (&AtomicBool, &Output)) {
-    let Some(counts) = perft::divide(position, depth, |next, rest| perft::count(next, rest, stop))
-    else {
+    let Some(counts) = perft::divide(position, depth, |next, rest| perft::count(next, rest, stop)) else {
         output.error("perft was stopped");
         return;
     };
     for (text, nodes) in &counts {
         output.line(format_args!("{text}: {nodes}"));
     }
-    let total = if depth == 0 {
-        1
-    } else {
-        counts.iter().map(|(_, nodes)| nodes).sum()
-    };
+    let total = if depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
     output.line(format_args!("\nNodes searched: {total}"));
 }

@@ -13,9 +13,7 @@ const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Mean number of targets by type on boards strewn with men.
 pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
     let info = P::INFO;
-    let types: Vec<u8> = (0..info.pieces.len() as u8)
-        .filter(|&piece| info.royal != Some(piece))
-        .collect();
+    let types: Vec<u8> = (0..info.pieces.len() as u8).filter(|&piece| info.royal != Some(piece)).collect();
     let mut tally = vec![(0, 0); info.pieces.len()];
     let mut state = SEED;
     for _ in 0..16 + 8 * types.len() {
@@ -39,53 +37,30 @@ pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
             }
         }
     }
-    tally
-        .into_iter()
-        .map(|(sum, men)| sum * UNIT / men.max(1))
-        .collect()
+    tally.into_iter().map(|(sum, men)| sum * UNIT / men.max(1)).collect()
 }
 
 /// Number of targets from every square of an otherwise empty board; `None` for holes.
 pub(super) fn targets_alone<P: Position>(piece: u8, side: u8) -> Vec<Option<i32>> {
-    alone(piece, side, |position: &P, square| {
-        targets(position, square + 1)[square]
-    })
+    alone(piece, side, |position: &P, square| targets(position, square + 1)[square])
 }
 
 /// The best type a lone man may become, by worth.
-pub(super) fn best_promotion<P: Position>(
-    piece: u8,
-    side: u8,
-    worth: impl Fn(u8) -> i32,
-) -> Option<u8> {
+pub(super) fn best_promotion<P: Position>(piece: u8, side: u8, worth: impl Fn(u8) -> i32) -> Option<u8> {
     let choices = alone(piece, side, |position: &P, _| {
         let mut turns = Vec::new();
         position.pseudo(&mut turns);
-        turns
-            .into_iter()
-            .filter_map(Move::becomes)
-            .max_by_key(|&choice| worth(choice))
+        turns.into_iter().filter_map(Move::becomes).max_by_key(|&choice| worth(choice))
     });
-    choices
-        .into_iter()
-        .flatten()
-        .flatten()
-        .max_by_key(|&choice| worth(choice))
+    choices.into_iter().flatten().flatten().max_by_key(|&choice| worth(choice))
 }
 
 /// What is measured of a man alone on each square in turn; `None` for holes.
 fn alone<P: Position, T>(piece: u8, side: u8, measure: impl Fn(&P, usize) -> T) -> Vec<Option<T>> {
-    let mut parts = Parts {
-        side,
-        ..empty(P::INFO)
-    };
+    let mut parts = Parts { side, ..empty(P::INFO) };
     let squares = 0..parts.men.len();
     let measured = squares.map(|square| {
-        if P::INFO
-            .holes
-            .iter()
-            .any(|&hole| usize::from(hole) == square)
-        {
+        if P::INFO.holes.iter().any(|&hole| usize::from(hole) == square) {
             return None;
         }
         parts.men[square] = Some((piece, side));
@@ -114,15 +89,7 @@ fn targets<P: Position>(position: &P, squares: usize) -> Vec<i32> {
 
 fn empty(info: &Info) -> Parts {
     let squares = usize::from(info.files) * usize::from(info.ranks);
-    Parts {
-        men: vec![None; squares],
-        side: 0,
-        rights: 0,
-        trail: None,
-        unmoved: Vec::new(),
-        plies: 0,
-        number: 1,
-    }
+    Parts { men: vec![None; squares], side: 0, rights: 0, trail: None, unmoved: Vec::new(), plies: 0, number: 1 }
 }
 
 /// Xorshift: enough to strew men.
