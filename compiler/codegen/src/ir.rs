@@ -15,6 +15,8 @@ pub struct Program<'a> {
     pub tables: Vec<Table>,
     /// Everything that can attack a square.
     pub attacks: Vec<Attack>,
+    /// [`Table::Leaps`] of all leaps that attack, where asking first whether any enemy is that near pays.
+    pub near: Option<usize>,
     /// How each type moves.
     pub movers: Vec<Mover>,
     /// Index of the royal type.

@@ -1,6 +1,6 @@
 //! From the checked model to the program to be written: which form each movement takes and which tables it needs.
 
-use crate::ir::{Form, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::ir::{Attack, Form, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
 use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Unmoved, Wrap};
 
@@ -15,17 +15,22 @@ const MANY: usize = 4;
 /// Vectors up to which moving all men of a type at once pays.
 const FEW_VECTORS: usize = 5;
 
+/// Kinds of leaps from which a look at all of them first pays.
+const SEVERAL_KINDS: usize = 4;
+
 /// Decides the form of a game's code.
 pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let mut tables = Tables::new(game, options);
     let movers = game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect();
     let attacks = if game.royal().is_some() { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
     Program {
         game,
         words: game.board.size().div_ceil(64),
         tables: tables.list,
         attacks,
+        near,
         movers,
         royal: game.royal().map(PieceId::index),
         state: State {
@@ -34,6 +39,18 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
             rights: game.castling.rights.len(),
         },
     }
+}
+
+/// All leaps that attack, if they are of so many kinds that one look at all of them first pays.
+fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Option<usize> {
+    let leaps: Vec<_> = attacks
+        .iter()
+        .filter_map(|attack| match attack.reach {
+            Reach::Leap(table) => Some(tables.vectors(table)),
+            _ => None,
+        })
+        .collect();
+    (options.near_first && leaps.len() >= SEVERAL_KINDS).then(|| tables.leaps(leaps.concat()))
 }
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {

@@ -9,12 +9,14 @@ pub struct Options {
     pub set_wise: bool,
     /// Types that take by the same vectors are asked together whether they attack a square.
     pub share_attacks: bool,
+    /// Whether a leaper attacks a square is asked only if an enemy is near enough.
+    pub near_first: bool,
     /// Men between the ends of short lines are gathered into a table index where the processor can do that.
     pub line_tables: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { runtime: "::ferz_runtime".into(), set_wise: true, share_attacks: true, line_tables: true }
+        Options { runtime: "::ferz_runtime".into(), set_wise: true, share_attacks: true, near_first: true, line_tables: true }
     }
 }

@@ -30,7 +30,9 @@ pub(crate) fn play(game: &Game, position: &Position, turn: &Turn) -> Position {
 
     lose_rights(game, &mut after, &left);
     after.side = position.side.other();
-    after.trail = (!turn.crossed.is_empty()).then(|| Trail {
+    // A man that becomes another is no longer the one that passed.
+    let passed = !turn.crossed.is_empty() && turn.becomes.is_none();
+    after.trail = passed.then(|| Trail {
         squares: turn.crossed.clone(),
         victim: turn.to,
     });

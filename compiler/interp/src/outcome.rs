@@ -43,6 +43,8 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
             otherwise: bare(rule.verdict, mover),
         },
         ([], _) => Bareness::Over(bare(rule.verdict, mover)),
+        // Who may still bare back is judged at the own turn.
+        ([_, ..], []) if rule.unless_bare_back => Bareness::None,
         ([_, ..], []) => Bareness::Over(bare(rule.verdict, opponent)),
     }
 }

@@ -16,8 +16,15 @@ impl<const W: usize> Bits<W> {
     /// The set of one square.
     #[inline(always)]
     pub const fn bit(square: u8) -> Self {
+        if W == 1 {
+            return Bits([1 << (square % 64); W]);
+        }
         let mut words = [0; W];
-        words[square as usize / 64 % W] = 1 << (square % 64);
+        let mut at = 0;
+        while at < W {
+            words[at] = ((square as usize / 64 == at) as u64) << (square % 64);
+            at += 1;
+        }
         Bits(words)
     }
 
@@ -41,7 +48,15 @@ impl<const W: usize> Bits<W> {
     /// Whether the square belongs.
     #[inline(always)]
     pub const fn has(self, square: u8) -> bool {
-        self.0[square as usize / 64 % W] >> (square % 64) & 1 == 1
+        let mut bit = 0;
+        let mut at = 0;
+        while at < W {
+            if W == 1 || square as usize / 64 == at {
+                bit = self.0[at] >> (square % 64) & 1;
+            }
+            at += 1;
+        }
+        bit == 1
     }
 
     /// Union, for constants.
@@ -84,14 +99,7 @@ impl<const W: usize> Bits<W> {
     /// Whether more than one square belongs.
     #[inline(always)]
     pub fn several(self) -> bool {
-        let mut seen = 0u64;
-        let mut more = 0u64;
-        for word in self.0 {
-            // A second bit in this word, or a first one after one seen before.
-            more |= word & word.wrapping_sub(1) | if seen == 0 { 0 } else { word };
-            seen |= word;
-        }
-        more != 0
+        if W == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.count() > 1 }
     }
 
     /// The lowest square; some square past the board if there is none.

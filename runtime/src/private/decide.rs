@@ -14,6 +14,8 @@ pub fn decide(
     if let Some((verdict, may_bare_back)) = info.endings.bare_king {
         match (bare[side], bare[1 - side]) {
             (true, true) => return Some(Outcome { winner: None, reason: Reason::TwoBareKings }),
+            // Who may still bare back is judged at the own turn.
+            (false, true) if may_bare_back => {}
             (false, true) => return Some(outcome(verdict, 1 - side, Reason::BareKing)),
             (true, false) if may_bare_back && has_legal() => return None,
             (true, false) => return Some(outcome(verdict, side, Reason::BareKing)),

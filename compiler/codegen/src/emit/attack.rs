@@ -58,7 +58,12 @@ fn attacked(program: &Program<'_>) -> TokenStream {
     let leaps = if leaps.is_empty() {
         quote!()
     } else {
-        quote!(if (#((#leaps))|*).meets(them) { return true; })
+        let near = near(program, &square);
+        quote! {
+            if #near (#((#leaps))|*).meets(them) {
+                return true;
+            }
+        }
     };
     let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
         let men = attackers(program, attack);
@@ -84,6 +89,12 @@ fn attacked(program: &Program<'_>) -> TokenStream {
             #walks
         }
     }
+}
+
+/// `… &&`: an enemy is near enough for some leap.
+fn near(program: &Program<'_>, square: &TokenStream) -> Option<TokenStream> {
+    let near = lookup(program, program.near?, Whose::Ours, square);
+    Some(quote!(#near.meets(them) &&))
 }
 
 /// The attacks of a kind with their indices.
@@ -128,10 +139,13 @@ fn scene(program: &Program<'_>) -> TokenStream {
     let leaps = if leaps.is_empty() {
         quote!()
     } else {
+        let guard = near(program, &square).map(|near| quote!(if #near true));
         quote! {
-            let leapers = (#((#leaps))|*) & them;
-            if !leapers.is_empty() {
-                allowed = if leapers.several() { B::EMPTY } else { leapers };
+            #guard {
+                let leapers = (#((#leaps))|*) & them;
+                if !leapers.is_empty() {
+                    allowed = if leapers.several() { B::EMPTY } else { leapers };
+                }
             }
         }
     };

@@ -111,7 +111,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     };
     let piece_literal = number(piece);
     let visit = |set: TokenStream, kind: TokenStream| {
-        let promotions = man_promotions(program, piece, &kind);
+        let promotions = man_promotions(program, piece);
         quote! {
             let targets = #set & #fit;
             let targets = #safe;
@@ -136,15 +136,15 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     quote! { #trail #plain #en_passant }
 }
 
-/// Turns into a promotion zone; what remains of `targets` are turns without promotion.
-fn man_promotions(program: &Program<'_>, piece: usize, kind: &TokenStream) -> TokenStream {
+/// Turns into a promotion zone, which leave no trail; what remains of `targets` are turns without promotion.
+fn man_promotions(program: &Program<'_>, piece: usize) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
         let (zone, choices) = (zone(rule), choices(rule));
         let rest = rest(program, rule);
         let piece = number(piece);
         quote! {
             let into = targets & #zone[S::US];
-            v.man_promotes(#piece, from, into, #kind, &#choices);
+            v.man_promotes(#piece, from, into, rt::MoveKind::Plain, &#choices);
             #rest
         }
     });
@@ -177,7 +177,7 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             let piece = number(piece);
             quote! {
                 let into = targets & #zone[S::US];
-                v.shift_promotes(#piece, #by, into, #kind, &#choices);
+                v.shift_promotes(#piece, #by, into, rt::MoveKind::Plain, &#choices);
                 #rest
             }
         });

@@ -74,8 +74,10 @@ fn bare(program: &Program<'_>) -> TokenStream {
     } else {
         quote!()
     };
+    // Who may still bare back is judged at the own turn.
+    let decided = if rule.unless_bare_back { quote!(!self.of[S::US].meets(!#royal)) } else { quote!(true) };
     quote! {
-        if LEGAL && !self.of[S::THEM].meets(!#royal) {
+        if LEGAL && !self.of[S::THEM].meets(!#royal) && #decided {
             return;
         }
         if LEGAL && !self.of[S::US].meets(!#royal) {

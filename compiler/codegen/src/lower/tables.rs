@@ -34,6 +34,14 @@ impl<'a> Tables<'a> {
         self.add(Table::Leaps(leaps))
     }
 
+    /// The leaps of a table.
+    pub(super) fn vectors(&self, table: usize) -> Vec<(i32, i32)> {
+        match &self.list[table] {
+            Table::Leaps(leaps) => leaps.clone(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Rides of these steps: their lines, and a mask where the lines go too far.
     pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, limit: u32) -> Reach {
         steps.sort_unstable();
