@@ -108,7 +108,7 @@ fn depth_and_length_are_survived() {
         let parsed = parse(&text);
         let _ = parsed.shown();
     }
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
 #[test]
@@ -133,5 +133,5 @@ fn ten_thousand_lines_take_no_time() {
     assert_eq!(parsed.faults(), Vec::<String>::new());
     assert_eq!(parsed.file.items.len(), 10_001);
     // Generous for an unoptimized build on a busy machine; it takes a fraction of it.
-    assert!(elapsed < Duration::from_secs(10), "{elapsed:?}");
+    assert!(elapsed < Duration::from_secs(30), "{elapsed:?}");
 }
