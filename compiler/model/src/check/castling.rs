@@ -4,7 +4,7 @@ use super::Cx;
 use super::grid::Men;
 use super::setup::Draft;
 use crate::board::{Board, Side, Square};
-use crate::game::{Castling, CastlingMove, CastlingRight, PieceId};
+use crate::game::{Castling, CastlingMove, CastlingRight, Man, PieceId};
 use crate::names::Roster;
 use ferz_dsl::ast::{self, CastlingRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -107,11 +107,12 @@ fn check_king(
     None
 }
 
-/// The partner farthest away on the king's rank.
+/// The partner farthest away on the king's rank, no hole between them.
 fn outermost(board: &Board, men: &Men, king: Square, wing: i32, side: Side, partner: PieceId) -> Option<Square> {
-    (1..i32::from(board.files)).rev().filter_map(|distance| board.step(king, (wing * distance, 0))).find(|&square| {
-        square != king && men[square.index()].is_some_and(|man| man.value.piece == partner && man.value.side == side)
-    })
+    (1..)
+        .map_while(|distance| board.step(king, (wing * distance, 0)))
+        .filter(|square| men[square.index()].is_some_and(|man| man.value == Man { piece: partner, side }))
+        .last()
 }
 
 fn check_move(
@@ -135,11 +136,8 @@ fn check_move(
     }
     let steps = wanted.squares.value as i32 * wing;
     let target = |steps: i32| board.step(right.king_from, (steps, 0));
-    let (Some(king_to), Some(partner_to)) = (target(steps), target(steps - wing)) else {
-        let message = "the king or its partner would land on a hole";
-        cx.diagnostics.push(Diagnostic::new(Code::CastlingDistance, wanted.squares.span, message));
-        return;
-    };
+    // Both lie between the two men, where there is no hole.
+    let (Some(king_to), Some(partner_to)) = (target(steps), target(steps - wing)) else { return };
     let known = castling.rights.iter().position(|other| other.letter == right.letter);
     let index = known.unwrap_or(castling.rights.len());
     let new = CastlingMove { right: index, king_to, partner_to };

@@ -4,7 +4,7 @@ use super::Cx;
 use super::setup::Draft;
 use crate::board::{Side, SquareSet};
 use crate::game::{Game, PieceId, Promotion};
-use crate::reach::reach;
+use crate::reach::{Reached, reach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
 /// Warns of types that never stand on the board, of zones that nobody reaches, and of men that start in theirs.
@@ -26,12 +26,7 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
 }
 
 fn check_zone_reached(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[Draft<'_>]) {
-    let barred = |side: &Side| {
-        let sources = sources(game, rule.piece, *side, drafts);
-        let reached = reached(game, rule.piece, *side, sources);
-        !reached.iter().zip(&rule.zone[side.index()]).any(|(reached, inside)| *reached && *inside)
-    };
-    let barred: Vec<_> = Side::BOTH.into_iter().filter(barred).collect();
+    let barred: Vec<_> = Side::BOTH.into_iter().filter(|&side| !reaches_zone(game, rule, side, drafts)).collect();
     let who = match barred[..] {
         [] => return,
         [side] => format!("{side}'s"),
@@ -59,20 +54,23 @@ fn sources(game: &Game, piece: PieceId, side: Side, drafts: &[Draft<'_>]) -> Squ
     squares
 }
 
-/// Where they can come to in one move or more.
-fn reached(game: &Game, piece: PieceId, side: Side, sources: SquareSet) -> SquareSet {
-    let mut reached = vec![false; game.board.size()];
-    let mut waiting: Vec<_> = game.board.squares().filter(|square| sources[square.index()]).collect();
+/// Whether some sequence of moves ends in the zone.
+fn reaches_zone(game: &Game, rule: &Promotion, side: Side, drafts: &[Draft<'_>]) -> bool {
+    let mut seen = sources(game, rule.piece, side, drafts);
+    let mut waiting: Vec<_> = game.board.squares().filter(|square| seen[square.index()]).collect();
     while let Some(from) = waiting.pop() {
-        for pattern in &game.piece(piece).patterns {
-            for end in reach(&game.board, pattern, side, from) {
-                if !std::mem::replace(&mut reached[end.to.index()], true) {
-                    waiting.push(end.to);
+        for pattern in &game.piece(rule.piece).patterns {
+            for Reached { to, .. } in reach(&game.board, pattern, side, from) {
+                if rule.zone[side.index()][to.index()] {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[to.index()], true) {
+                    waiting.push(to);
                 }
             }
         }
     }
-    reached
+    false
 }
 
 fn check_zone_empty(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[Draft<'_>]) {

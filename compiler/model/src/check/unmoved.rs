@@ -17,22 +17,27 @@ pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promot
     if !subject.patterns.iter().any(|pattern| pattern.initial) {
         return Unmoved::NotAsked;
     }
-    let comes_back = Side::BOTH.iter().any(|&side| {
-        let start = &subject.start[side.index()];
-        let visited = visits(subject, board, castling, side);
-        board.squares().any(|square| {
-            let arrives = visited[square.index()] || becomes(subject.id, promotions, side, square);
-            start[square.index()] && arrives
-        })
-    });
-    if comes_back { Unmoved::Tracked } else { Unmoved::BySquare }
+    let tracked = Side::BOTH.iter().any(|&side| comes_to_start(subject, board, promotions, castling, side));
+    if tracked { Unmoved::Tracked } else { Unmoved::BySquare }
 }
 
-/// Every square that men from the start squares can come to in one move or more.
-fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side) -> SquareSet {
+/// Whether a man of the type, one that started or one that was promoted, can come to a start square.
+fn comes_to_start(
+    subject: &Subject<'_>,
+    board: &Board,
+    promotions: &[Promotion],
+    castling: &Castling,
+    side: Side,
+) -> bool {
     let start = &subject.start[side.index()];
+    let promoted = |square: &Square| {
+        promotions.iter().any(|rule| rule.choices.contains(&subject.id) && rule.zone[side.index()][square.index()])
+    };
+    if board.squares().any(|square| start[square.index()] && promoted(&square)) {
+        return true;
+    }
+    let mut waiting: Vec<_> = board.squares().filter(|square| start[square.index()] || promoted(square)).collect();
     let mut visited = vec![false; board.size()];
-    let mut waiting: Vec<Square> = board.squares().filter(|square| start[square.index()]).collect();
     while let Some(from) = waiting.pop() {
         let moves = subject
             .patterns
@@ -41,12 +46,15 @@ fn visits(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side)
             .flat_map(|pattern| reach(board, pattern, side, from))
             .map(|end| end.to);
         for to in moves.chain(castles(subject.id, castling, side, from)) {
+            if start[to.index()] {
+                return true;
+            }
             if !std::mem::replace(&mut visited[to.index()], true) {
                 waiting.push(to);
             }
         }
     }
-    visited
+    false
 }
 
 fn castles(piece: PieceId, castling: &Castling, side: Side, from: Square) -> impl Iterator<Item = Square> {
@@ -58,8 +66,4 @@ fn castles(piece: PieceId, castling: &Castling, side: Side, from: Square) -> imp
             .into_iter()
             .filter_map(move |(who, home, to)| (right.side == side && who == piece && home == from).then_some(to))
     })
-}
-
-fn becomes(piece: PieceId, promotions: &[Promotion], side: Side, square: Square) -> bool {
-    promotions.iter().any(|rule| rule.choices.contains(&piece) && rule.zone[side.index()][square.index()])
 }
