@@ -47,11 +47,7 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
     let (piece, _) = position.man(mv.from())?;
     let castles = mv.kind() == MoveKind::Castle;
     let en_passant = mv.kind() == MoveKind::EnPassant;
-    let victim = if en_passant {
-        position.parts().trail.map(|(_, victim)| victim)
-    } else {
-        None
-    };
+    let victim = if en_passant { position.parts().trail.map(|(_, victim)| victim) } else { None };
     let target = (!castles && position.man(mv.to()).is_some()).then_some(mv.to());
     Some(Description {
         kind: if castles { Kind::Castle } else { Kind::Move },

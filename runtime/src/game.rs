@@ -17,10 +17,7 @@ pub struct Game<P> {
 impl<P: Position> Game<P> {
     /// A game that begins here.
     pub fn new(position: P) -> Self {
-        Game {
-            past: Vec::new(),
-            position,
-        }
+        Game { past: Vec::new(), position }
     }
 
     /// A game from a setup; the default's name is empty.
@@ -33,9 +30,7 @@ impl<P: Position> Game<P> {
             name: setup.to_owned(),
             known: P::INFO.setups.iter().map(|(name, _)| *name).collect(),
         })?;
-        Ok(Game::new(
-            fen::read(text, Strictness::Playable).map_err(SetupError::Fen)?,
-        ))
+        Ok(Game::new(fen::read(text, Strictness::Playable).map_err(SetupError::Fen)?))
     }
 
     /// The position now.
@@ -68,31 +63,19 @@ impl<P: Position> Game<P> {
 
     /// How the game has ended, if it has. A mate on the last ply of the move count wins.
     pub fn outcome(&self) -> Option<Outcome> {
-        let draw = |reason| Outcome {
-            winner: None,
-            reason,
-        };
+        let draw = |reason| Outcome { winner: None, reason };
         let endings = &P::INFO.endings;
         let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| limit <= count);
         self.position
             .decided()
-            .or_else(|| {
-                reached(endings.repetition, self.occurrences()).then_some(draw(Reason::Repetition))
-            })
-            .or_else(|| {
-                reached(endings.move_count, self.position.plies())
-                    .then_some(draw(Reason::MoveCount))
-            })
+            .or_else(|| reached(endings.repetition, self.occurrences()).then_some(draw(Reason::Repetition)))
+            .or_else(|| reached(endings.move_count, self.position.plies()).then_some(draw(Reason::MoveCount)))
     }
 
     /// How often the position has stood on the board, this time included.
     fn occurrences(&self) -> u32 {
         let key = self.position.key();
-        1 + self
-            .past
-            .iter()
-            .map(|past| u32::from(past.key() == key))
-            .sum::<u32>()
+        1 + self.past.iter().map(|past| u32::from(past.key() == key)).sum::<u32>()
     }
 }
 
@@ -115,11 +98,8 @@ impl fmt::Display for SetupError {
         match self {
             SetupError::Unknown { name, known } => {
                 write!(f, "no setup is called `{name}`")?;
-                let named: Vec<_> = known
-                    .iter()
-                    .filter(|name| !name.is_empty())
-                    .map(|name| format!("`{name}`"))
-                    .collect();
+                let named: Vec<_> =
+                    known.iter().filter(|name| !name.is_empty()).map(|name| format!("`{name}`")).collect();
                 match named.is_empty() {
                     true => f.write_str("; there is only the default"),
                     false => write!(f, "; there are the default and {}", named.join(", ")),

@@ -15,11 +15,8 @@ fn read(text: &str) -> Result<Toy, FenError> {
 
 #[test]
 fn reading_and_writing_gives_the_same_text() {
-    for text in [
-        "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1",
-        EN_PASSANT,
-        "2k2r/6/6/6/6/2K2R b Kk - 29 30000",
-    ] {
+    for text in ["r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1", EN_PASSANT, "2k2r/6/6/6/6/2K2R b Kk - 29 30000"]
+    {
         assert_eq!(fen::write(&read(text).unwrap()), text);
     }
 }
@@ -32,10 +29,7 @@ fn fields_behind_the_side_may_be_missing_and_spelling_may_vary() {
         ("2k2r/6/6/6/6/2K2R w kK", "2k2r/6/6/6/6/2K2R w Kk - 0 1"),
         ("2k3/6/1pP3/6/6/2K3 b - c3xc4", EN_PASSANT),
         // Nobody can take on c3.
-        (
-            "2k3/6/2P3/6/6/2K3 b - c3 3 4",
-            "2k3/6/2P3/6/6/2K3 b - - 3 4",
-        ),
+        ("2k3/6/2P3/6/6/2K3 b - c3 3 4", "2k3/6/2P3/6/6/2K3 b - - 3 4"),
     ] {
         assert_eq!(fen::write(&read(given).unwrap()), written, "{given}");
     }
@@ -44,202 +38,48 @@ fn fields_behind_the_side_may_be_missing_and_spelling_may_vary() {
 #[test]
 fn malformed_fields_are_named_and_located() {
     for (text, field, column, message) in [
-        (
-            "",
-            Field::Board,
-            1,
-            "expected the men on the board, found the end",
-        ),
-        (
-            "2k3/6/6/6/2K3 w",
-            Field::Board,
-            14,
-            "expected 6 ranks, found 5",
-        ),
-        (
-            "2k3/6/6/6/6/6/2K3 w",
-            Field::Board,
-            18,
-            "expected 6 ranks, found 7",
-        ),
-        (
-            "2k2/6/6/6/6/2K3 w",
-            Field::Board,
-            4,
-            "expected 6 squares in this rank, found 5",
-        ),
-        (
-            "2k3/6/6/6/6/2K4 w",
-            Field::Board,
-            15,
-            "expected 6 squares in this rank, found more",
-        ),
-        (
-            "2k3/7/6/6/6/2K3 w",
-            Field::Board,
-            5,
-            "expected 1 to 6 empty squares, found `7`",
-        ),
-        (
-            "2k3/0/6/6/6/2K3 w",
-            Field::Board,
-            5,
-            "expected 1 to 6 empty squares, found `0`",
-        ),
-        (
-            "2k3/99999999999999999999/6/6/6/2K3 w",
-            Field::Board,
-            5,
-            "expected 1 to 6",
-        ),
+        ("", Field::Board, 1, "expected the men on the board, found the end"),
+        ("2k3/6/6/6/2K3 w", Field::Board, 14, "expected 6 ranks, found 5"),
+        ("2k3/6/6/6/6/6/2K3 w", Field::Board, 18, "expected 6 ranks, found 7"),
+        ("2k2/6/6/6/6/2K3 w", Field::Board, 4, "expected 6 squares in this rank, found 5"),
+        ("2k3/6/6/6/6/2K4 w", Field::Board, 15, "expected 6 squares in this rank, found more"),
+        ("2k3/7/6/6/6/2K3 w", Field::Board, 5, "expected 1 to 6 empty squares, found `7`"),
+        ("2k3/0/6/6/6/2K3 w", Field::Board, 5, "expected 1 to 6 empty squares, found `0`"),
+        ("2k3/99999999999999999999/6/6/6/2K3 w", Field::Board, 5, "expected 1 to 6"),
         ("2k3/6/6/6/6/2K2Q w", Field::Board, 16, "found `Q`"),
         ("2k3/6/6/6/6/2K2é w", Field::Board, 16, "found `é`"),
         ("2k3/6/6/6/é5/2K3 w", Field::Board, 11, "found `é`"),
         ("2k3/6/6/6/6/2K2{GX} w", Field::Board, 16, "found `GX`"),
         ("2k3/6/6/6/6/2K2{GD w", Field::Board, 16, "expected `}`"),
         ("2k3/6/6/6/6/2K2# w", Field::Board, 16, "f1 is no hole"),
-        (
-            "2k3/6/6/6/6/2KK2 w",
-            Field::Board,
-            1,
-            "white has 2 royal men",
-        ),
+        ("2k3/6/6/6/6/2KK2 w", Field::Board, 1, "white has 2 royal men"),
         ("2k3/6/6/6/6/6 w", Field::Board, 1, "white has no royal man"),
         ("6/6/6/6/6/2K3 w", Field::Board, 1, "black has no royal man"),
-        (
-            "2k3/6/6/6/6/2K3",
-            Field::Side,
-            16,
-            "expected `w` or `b`, found the end",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 W",
-            Field::Side,
-            17,
-            "expected `w` or `b`, found `W`",
-        ),
-        (
-            "2k2R/6/6/6/6/2K3 w",
-            Field::Side,
-            18,
-            "not to move is in check",
-        ),
-        (
-            "2k3/6/6/6/6/2K2R w KK",
-            Field::Castling,
-            21,
-            "`K` stands twice",
-        ),
-        (
-            "2k3/6/6/6/6/2K2R w KX",
-            Field::Castling,
-            21,
-            "expected `-` or letters of `KQkq`, found `X`",
-        ),
-        (
-            "2k3/6/6/6/6/2K2R w Q",
-            Field::Castling,
-            20,
-            "`Q` needs the white rook on a1",
-        ),
-        (
-            "2k3/6/6/6/6/3K1R w K",
-            Field::Castling,
-            20,
-            "`K` needs the white king on c1",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 b - c9",
-            Field::EnPassant,
-            24,
-            "expected `-` or squares, found `c9`",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 b - c3c3",
-            Field::EnPassant,
-            26,
-            "c3 stands twice",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 b - d3",
-            Field::EnPassant,
-            24,
-            "no man can just have crossed `d3`",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 w - c3",
-            Field::EnPassant,
-            24,
-            "no man can just have crossed `c3`",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 b - c3xb4",
-            Field::EnPassant,
-            24,
-            "no man can just have crossed",
-        ),
-        (
-            "2k3/6/1pP3/6/6/2K3 b - c3x",
-            Field::EnPassant,
-            26,
-            "found `x`",
-        ),
-        (
-            "2k3/6/1pP3/2P3/6/2K3 b - c3",
-            Field::EnPassant,
-            26,
-            "no man can just have crossed",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w - - -1",
-            Field::Plies,
-            23,
-            "expected a number from 0 to 30000, found `-1`",
-        ),
+        ("2k3/6/6/6/6/2K3", Field::Side, 16, "expected `w` or `b`, found the end"),
+        ("2k3/6/6/6/6/2K3 W", Field::Side, 17, "expected `w` or `b`, found `W`"),
+        ("2k2R/6/6/6/6/2K3 w", Field::Side, 18, "not to move is in check"),
+        ("2k3/6/6/6/6/2K2R w KK", Field::Castling, 21, "`K` stands twice"),
+        ("2k3/6/6/6/6/2K2R w KX", Field::Castling, 21, "expected `-` or letters of `KQkq`, found `X`"),
+        ("2k3/6/6/6/6/2K2R w Q", Field::Castling, 20, "`Q` needs the white rook on a1"),
+        ("2k3/6/6/6/6/3K1R w K", Field::Castling, 20, "`K` needs the white king on c1"),
+        ("2k3/6/1pP3/6/6/2K3 b - c9", Field::EnPassant, 24, "expected `-` or squares, found `c9`"),
+        ("2k3/6/1pP3/6/6/2K3 b - c3c3", Field::EnPassant, 26, "c3 stands twice"),
+        ("2k3/6/1pP3/6/6/2K3 b - d3", Field::EnPassant, 24, "no man can just have crossed `d3`"),
+        ("2k3/6/1pP3/6/6/2K3 w - c3", Field::EnPassant, 24, "no man can just have crossed `c3`"),
+        ("2k3/6/1pP3/6/6/2K3 b - c3xb4", Field::EnPassant, 24, "no man can just have crossed"),
+        ("2k3/6/1pP3/6/6/2K3 b - c3x", Field::EnPassant, 26, "found `x`"),
+        ("2k3/6/1pP3/2P3/6/2K3 b - c3", Field::EnPassant, 26, "no man can just have crossed"),
+        ("2k3/6/6/6/6/2K3 w - - -1", Field::Plies, 23, "expected a number from 0 to 30000, found `-1`"),
         ("2k3/6/6/6/6/2K3 w - - +1", Field::Plies, 23, "found `+1`"),
-        (
-            "2k3/6/6/6/6/2K3 w - - 30001",
-            Field::Plies,
-            23,
-            "found `30001`",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w - - 4294967296",
-            Field::Plies,
-            23,
-            "found `4294967296`",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w - - 0 0",
-            Field::Number,
-            25,
-            "expected a number from 1 to 30000, found `0`",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w - - 0 one",
-            Field::Number,
-            25,
-            "found `one`",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w - - 0 1 2",
-            Field::Unmoved,
-            27,
-            "expected nothing behind the move number",
-        ),
-        (
-            "2k3/6/6/6/6/2K3 w owed=1",
-            Field::Unmoved,
-            19,
-            "found `owed=1`",
-        ),
+        ("2k3/6/6/6/6/2K3 w - - 30001", Field::Plies, 23, "found `30001`"),
+        ("2k3/6/6/6/6/2K3 w - - 4294967296", Field::Plies, 23, "found `4294967296`"),
+        ("2k3/6/6/6/6/2K3 w - - 0 0", Field::Number, 25, "expected a number from 1 to 30000, found `0`"),
+        ("2k3/6/6/6/6/2K3 w - - 0 one", Field::Number, 25, "found `one`"),
+        ("2k3/6/6/6/6/2K3 w - - 0 1 2", Field::Unmoved, 27, "expected nothing behind the move number"),
+        ("2k3/6/6/6/6/2K3 w owed=1", Field::Unmoved, 19, "found `owed=1`"),
     ] {
         let error = read(text).expect_err(text);
-        assert_eq!(
-            (error.field, error.column),
-            (field, column),
-            "{text}: {error}"
-        );
+        assert_eq!((error.field, error.column), (field, column), "{text}: {error}");
         assert!(error.message.contains(message), "{text}: {error}");
     }
 }
@@ -256,14 +96,10 @@ fn movement_alone_needs_no_royals() {
 
 #[test]
 fn no_text_makes_reading_panic() {
-    let alphabet: Vec<char> = "2kKrRpP{}GgDd#/6 wb-Qq19cax=unmoved\té\u{0}"
-        .chars()
-        .collect();
+    let alphabet: Vec<char> = "2kKrRpP{}GgDd#/6 wb-Qq19cax=unmoved\té\u{0}".chars().collect();
     let mut state = 1_u64;
     let mut random = |below: usize| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (state >> 33) as usize % below
     };
     for _ in 0..20_000 {
@@ -279,11 +115,7 @@ fn no_text_makes_reading_panic() {
         let text: String = text.iter().collect();
         if let Ok(position) = fen::read::<Toy>(&text, Strictness::Movement) {
             let written = fen::write(&position);
-            assert_eq!(
-                fen::read(&written, Strictness::Movement),
-                Ok(position),
-                "{text}"
-            );
+            assert_eq!(fen::read(&written, Strictness::Movement), Ok(position), "{text}");
         }
     }
 }
@@ -297,33 +129,13 @@ const HOLES: Info = Info {
     holes: &[4],
     royal: None,
     pieces: &[
-        PieceInfo {
-            start: [&[0, 2], &[]],
-            tracked: true,
-            ..INFO.pieces[PAWN as usize]
-        },
-        PieceInfo {
-            letters: "S",
-            start: [&[1], &[]],
-            ..INFO.pieces[PAWN as usize]
-        },
+        PieceInfo { start: [&[0, 2], &[]], tracked: true, ..INFO.pieces[PAWN as usize] },
+        PieceInfo { letters: "S", start: [&[1], &[]], ..INFO.pieces[PAWN as usize] },
     ],
     rights: &[],
     trails: &[
-        TrailInfo {
-            piece: 0,
-            side: 0,
-            from: 0,
-            to: 6,
-            squares: &[3],
-        },
-        TrailInfo {
-            piece: 1,
-            side: 0,
-            from: 1,
-            to: 9,
-            squares: &[3],
-        },
+        TrailInfo { piece: 0, side: 0, from: 0, to: 6, squares: &[3] },
+        TrailInfo { piece: 1, side: 0, from: 1, to: 9, squares: &[3] },
     ],
     ..INFO
 };
@@ -333,10 +145,7 @@ fn holes_are_written_and_required() {
     let text = "P2/3/1S1/1#1/3 w - - 0 1";
     assert_eq!(fen::text(&HOLES, &fen::parts(&HOLES, text).unwrap()), text);
     let error = fen::parts(&HOLES, "P2/3/1S1/3/3 w").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "FEN, board, column 10: b1 is a hole, expected `#`"
-    );
+    assert_eq!(error.to_string(), "FEN, board, column 10: b1 is a hole, expected `#`");
 }
 
 #[test]
@@ -354,21 +163,9 @@ fn the_victim_is_named_where_two_men_may_have_left_the_trail() {
 fn unmoved_men_are_written_only_where_unusual() {
     for (given, unmoved, written) in [
         ("3/3/3/1#1/P1P w", &[0, 2][..], "3/3/3/1#1/P1P w - - 0 1"),
-        (
-            "3/3/3/1#1/P1P w - - 0 1 unmoved=c0",
-            &[2],
-            "3/3/3/1#1/P1P w - - 0 1 unmoved=c0",
-        ),
-        (
-            "3/3/3/1#1/P1P w unmoved=-",
-            &[],
-            "3/3/3/1#1/P1P w - - 0 1 unmoved=-",
-        ),
-        (
-            "3/3/3/1#1/P1P w unmoved=c0a0",
-            &[0, 2],
-            "3/3/3/1#1/P1P w - - 0 1",
-        ),
+        ("3/3/3/1#1/P1P w - - 0 1 unmoved=c0", &[2], "3/3/3/1#1/P1P w - - 0 1 unmoved=c0"),
+        ("3/3/3/1#1/P1P w unmoved=-", &[], "3/3/3/1#1/P1P w - - 0 1 unmoved=-"),
+        ("3/3/3/1#1/P1P w unmoved=c0a0", &[0, 2], "3/3/3/1#1/P1P w - - 0 1"),
     ] {
         let parts = fen::parts(&HOLES, given).unwrap();
         assert_eq!(parts.unmoved, unmoved);
@@ -379,16 +176,8 @@ fn unmoved_men_are_written_only_where_unusual() {
         ("3/3/3/1#1/P1P w unmoved=a0x", 27, "found `x`"),
         ("3/3/3/1#1/P1P w unmoved=a0a0", 27, "a0 stands twice"),
         ("3/3/3/1#1/P1P w unmoved=a0c1", 27, "stands on c1"),
-        (
-            "3/3/3/1#1/P1P w unmoved=a0 unmoved=a0",
-            28,
-            "expected nothing more",
-        ),
-        (
-            "3/3/3/1#1/P1P w - - 0 1 moved=a0",
-            25,
-            "expected `unmoved=`",
-        ),
+        ("3/3/3/1#1/P1P w unmoved=a0 unmoved=a0", 28, "expected nothing more"),
+        ("3/3/3/1#1/P1P w - - 0 1 moved=a0", 25, "expected `unmoved=`"),
     ] {
         let error = fen::parts(&HOLES, given).expect_err(given);
         assert_eq!(error.column, column, "{given}: {error}");

@@ -30,10 +30,7 @@ fn castling_names_the_partner_where_the_king_could_also_step() {
     let game = game("2k3/6/6/6/6/R1K2R w KQ");
     let texts = texts(&game);
     for text in ["c1e1", "c1b1", "c1a1"] {
-        assert!(
-            texts.iter().any(|known| known == text),
-            "{text} in {texts:?}"
-        );
+        assert!(texts.iter().any(|known| known == text), "{text} in {texts:?}");
     }
     for (text, kind, fen) in [
         ("c1e1", Kind::Castle, "2k3/6/6/6/6/R2RK1 b - - 1 1"),
@@ -54,25 +51,14 @@ fn en_passant_names_the_victim_where_the_taker_could_also_just_step() {
     let game = game("2k3/6/1pP{gd}2/6/6/2K3 b - c3");
     let texts = texts(&game);
     for text in ["b4c3", "d4c3", "d4c3xc4"] {
-        assert!(
-            texts.iter().any(|known| known == text),
-            "{text} in {texts:?}"
-        );
+        assert!(texts.iter().any(|known| known == text), "{text} in {texts:?}");
     }
     let taking = turn::parse(game.position(), "d4c3xc4").unwrap();
     let description = describe(game.position(), taking).unwrap();
     assert!(description.en_passant && description.piece == GUARD);
-    assert_eq!(
-        description.captures,
-        [square::strip(&INFO, "c4").unwrap().0]
-    );
+    assert_eq!(description.captures, [square::strip(&INFO, "c4").unwrap().0]);
     let stepping = turn::parse(game.position(), "d4c3").unwrap();
-    assert!(
-        describe(game.position(), stepping)
-            .unwrap()
-            .captures
-            .is_empty()
-    );
+    assert!(describe(game.position(), stepping).unwrap().captures.is_empty());
 }
 
 #[test]
@@ -84,10 +70,7 @@ fn promotion_is_written_small_and_in_braces_if_longer() {
     }
     let mv = turn::parse(game.position(), "a5b6r").unwrap();
     let description = describe(game.position(), mv).unwrap();
-    assert_eq!(
-        (description.piece, description.promotion),
-        (PAWN, mv.becomes())
-    );
+    assert_eq!((description.piece, description.promotion), (PAWN, mv.becomes()));
     assert_eq!(description.captures, [31]);
     assert!(description.gives_check);
     assert!(turn::parse(game.position(), "a5b6").is_none());
@@ -107,10 +90,7 @@ fn every_text_of_a_random_game_is_unique_and_finds_its_turn() {
         let Some(&mv) = turns.get(state % turns.len().max(1)) else {
             break;
         };
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1)
-            >> 1;
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) >> 1;
         game.play(mv);
     }
     assert!(game.past().len() > 20);
@@ -157,10 +137,7 @@ fn the_move_count_draws_unless_its_last_ply_mates() {
     let mut mated = game("2k3/6/2K3/6/6/5R w - - 29 40");
     play(&mut mated, "f1f6");
     let outcome = mated.outcome().unwrap();
-    assert_eq!(
-        (outcome.winner, outcome.reason),
-        (Some(0), Reason::Checkmate)
-    );
+    assert_eq!((outcome.winner, outcome.reason), (Some(0), Reason::Checkmate));
     assert_eq!(mated.position().plies(), 30);
 }
 
@@ -169,10 +146,7 @@ fn setups_are_found_by_name() {
     assert!(Game::<Toy>::start("bare").is_ok());
     let error = Game::<Toy>::start("bear").unwrap_err();
     assert!(matches!(error, SetupError::Unknown { .. }));
-    assert_eq!(
-        error.to_string(),
-        "no setup is called `bear`; there are the default and `bare`"
-    );
+    assert_eq!(error.to_string(), "no setup is called `bear`; there are the default and `bare`");
 }
 
 #[test]

@@ -83,25 +83,10 @@ struct Session<P: Position> {
 }
 
 impl<P: Position> Session<P> {
+    /// Answers line by line, then ends a search that still runs.
     fn answer(&mut self, events: &Receiver<Event>) {
         let mut waiting = VecDeque::new();
-        loop {
-            let next = if self.busy { None } else { waiting.pop_front() };
-            let line = match next {
-                Some(line) => line,
-                None => match events.recv() {
-                    Ok(Event::Input(Input::Line(line))) => line,
-                    Ok(Event::Input(Input::TooLong)) => {
-                        self.output.error("the line is too long");
-                        continue;
-                    }
-                    Ok(Event::Done) => {
-                        self.busy = false;
-                        continue;
-                    }
-                    Ok(Event::End) | Err(_) => break,
-                },
-            };
+        while let Some(line) = self.next(events, &mut waiting) {
             match command::parse(&line) {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
@@ -116,6 +101,23 @@ impl<P: Position> Session<P> {
         self.stop.store(true, Ordering::Relaxed);
         while self.busy {
             self.busy = matches!(events.recv(), Ok(event) if !matches!(event, Event::Done));
+        }
+    }
+
+    /// The next line to answer: one that has waited for a search to end, or a new one. `None` at the end of the input.
+    fn next(&mut self, events: &Receiver<Event>, waiting: &mut VecDeque<String>) -> Option<String> {
+        loop {
+            if !self.busy
+                && let Some(line) = waiting.pop_front()
+            {
+                return Some(line);
+            }
+            match events.recv().ok()? {
+                Event::Input(Input::Line(line)) => return Some(line),
+                Event::Input(Input::TooLong) => self.output.error("the line is too long"),
+                Event::Done => self.busy = false,
+                Event::End => return None,
+            }
         }
     }
 

@@ -18,19 +18,12 @@ fn game(text: &str) -> Game<Toy> {
 }
 
 fn search(game: &Game<Toy>, depth: u32) -> Answer {
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
-    Searcher::new(1)
-        .unwrap()
-        .search(game, &limits, &AtomicBool::new(false), &mut |_| {})
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    Searcher::new(1).unwrap().search(game, &limits, &AtomicBool::new(false), &mut |_| {})
 }
 
 fn text(game: &Game<Toy>, answer: Answer) -> String {
-    answer
-        .best
-        .map_or(String::new(), |mv| turn::text(game.position(), mv))
+    answer.best.map_or(String::new(), |mv| turn::text(game.position(), mv))
 }
 
 #[test]
@@ -43,12 +36,7 @@ fn mates_are_found_with_their_length() {
     ] {
         let game = game(position);
         let answer = search(&game, depth);
-        assert_eq!(
-            answer.score,
-            Score::Mate(turns),
-            "{position}: {}",
-            text(&game, answer)
-        );
+        assert_eq!(answer.score, Score::Mate(turns), "{position}: {}", text(&game, answer));
     }
 }
 
@@ -62,15 +50,9 @@ fn being_mated_is_seen_and_put_off() {
 
 #[test]
 fn a_mate_asked_for_ends_the_search() {
-    let limits = Limits {
-        mate: Some(1),
-        ..Limits::default()
-    };
+    let limits = Limits { mate: Some(1), ..Limits::default() };
     let game = game("2k3/6/2K3/6/6/5R w");
-    let answer =
-        Searcher::new(1)
-            .unwrap()
-            .search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
+    let answer = Searcher::new(1).unwrap().search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(answer.score, Score::Mate(1));
 }
 
@@ -82,10 +64,7 @@ fn men_are_taken_and_stalemate_is_no_win() {
     let stalemate = game("k1K3/5p/6/6/6/5R w");
     let answer = search(&stalemate, 2);
     assert_ne!(text(&stalemate, answer), "f1f5");
-    assert!(
-        matches!(answer.score, Score::Mate(1..) | Score::Centipawns(100..)),
-        "{answer:?}"
-    );
+    assert!(matches!(answer.score, Score::Mate(1..) | Score::Centipawns(100..)), "{answer:?}");
 }
 
 #[test]
@@ -94,19 +73,10 @@ fn a_repetition_is_a_draw_for_the_side_that_is_behind() {
     for text in "a1a6 c6d5 a6a1 d5c6 a1a6 c6d5 a6a1".split(' ') {
         assert!(game.play_text(text));
     }
-    let limits = Limits {
-        depth: Some(1),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(1), ..Limits::default() };
     let mv = turn::parse(game.position(), "d5c6").unwrap();
-    let limits = Limits {
-        turns: vec![mv],
-        ..limits
-    };
-    let answer =
-        Searcher::new(1)
-            .unwrap()
-            .search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
+    let limits = Limits { turns: vec![mv], ..limits };
+    let answer = Searcher::new(1).unwrap().search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(answer.score, Score::Centipawns(0));
     game.play(mv);
     assert_eq!(game.outcome().unwrap().reason, Reason::Repetition);
@@ -122,13 +92,10 @@ fn the_move_count_makes_winning_urgent() {
 
 #[test]
 fn whole_games_are_legal_and_end() {
-    for nodes in [1, 50, 400] {
+    for nodes in [1, 50, 200] {
         let mut game = Game::<Toy>::start("").unwrap();
         let mut searcher = Searcher::new(1).unwrap();
-        let limits = Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         while game.outcome().is_none() {
             let answer = searcher.search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
             let mut legal = Vec::new();
@@ -145,22 +112,17 @@ fn whole_games_are_legal_and_end() {
 #[test]
 fn expected_lines_can_be_played() {
     let game = Game::<Toy>::start("").unwrap();
-    let limits = Limits {
-        depth: Some(3),
-        ..Limits::default()
-    };
+    let limits = Limits { depth: Some(3), ..Limits::default() };
     let mut lines = 0;
-    Searcher::new(1)
-        .unwrap()
-        .search(&game, &limits, &AtomicBool::new(false), &mut |progress| {
-            let mut position = *game.position();
-            for &mv in progress.line {
-                let mut legal = Vec::new();
-                position.legal(&mut legal);
-                assert!(legal.contains(&mv), "{progress:?}");
-                position = position.play(mv);
-            }
-            lines += usize::from(!progress.line.is_empty());
-        });
+    Searcher::new(1).unwrap().search(&game, &limits, &AtomicBool::new(false), &mut |progress| {
+        let mut position = *game.position();
+        for &mv in progress.line {
+            let mut legal = Vec::new();
+            position.legal(&mut legal);
+            assert!(legal.contains(&mv), "{progress:?}");
+            position = position.play(mv);
+        }
+        lines += usize::from(!progress.line.is_empty());
+    });
     assert_eq!(lines, 3);
 }

@@ -18,19 +18,14 @@ fn timed(script: &str) -> (Vec<String>, Duration) {
 }
 
 fn best(answers: &[String]) -> Vec<&str> {
-    answers
-        .iter()
-        .filter_map(|line| line.strip_prefix("bestmove "))
-        .collect()
+    answers.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect()
 }
 
 #[test]
 fn the_engine_introduces_itself_with_honest_options() {
     let answers = answers("uci\nisready\nquit");
     assert!(answers[0].starts_with("id name Ferz Toy Chess"));
-    assert!(answers.contains(
-        &"option name UCI_Variant type combo default Toy Chess var Toy Chess".to_owned()
-    ));
+    assert!(answers.contains(&"option name UCI_Variant type combo default Toy Chess var Toy Chess".to_owned()));
     assert_eq!(answers[answers.len() - 2..], ["uciok", "readyok"]);
 }
 
@@ -38,79 +33,45 @@ fn the_engine_introduces_itself_with_honest_options() {
 fn a_mate_is_found_and_announced() {
     let answers = answers("position fen 2k3/6/2K3/6/6/5R w\ngo depth 3\nwait bestmove\nquit");
     assert_eq!(best(&answers), ["f1f6"]);
-    assert!(
-        answers
-            .iter()
-            .any(|line| line.contains("score mate 1") && line.ends_with("pv f1f6")),
-        "{answers:?}"
-    );
+    assert!(answers.iter().any(|line| line.contains("score mate 1") && line.ends_with("pv f1f6")), "{answers:?}");
 }
 
 #[test]
 fn a_finished_game_has_no_best_turn() {
-    for (position, score) in [
-        ("2k2R/6/2K3/6/6/6 b", "mate 0"),
-        ("k1K3/5R/6/6/6/6 b", "cp 0"),
-    ] {
-        let answers = answers(&format!(
-            "position fen {position}\ngo depth 3\nwait bestmove\nquit"
-        ));
-        assert_eq!(
-            answers,
-            [&format!("info depth 0 score {score}"), "bestmove (none)"]
-        );
+    for (position, score) in [("2k2R/6/2K3/6/6/6 b", "mate 0"), ("k1K3/5R/6/6/6/6 b", "cp 0")] {
+        let answers = answers(&format!("position fen {position}\ngo depth 3\nwait bestmove\nquit"));
+        assert_eq!(answers, [&format!("info depth 0 score {score}"), "bestmove (none)"]);
     }
 }
 
 #[test]
 fn perft_counts_each_turn_and_all() {
-    let answers =
-        answers("position setup bare\ngo perft 2\nwait Nodes\ngo perft 0\nwait searched: 1\nquit");
+    let answers = answers("position setup bare\ngo perft 2\nwait Nodes\ngo perft 0\nwait searched: 1\nquit");
     let counts: Vec<(String, u64)> = answers
         .iter()
         .filter_map(|line| line.split_once(": "))
         .filter_map(|(text, count)| Some((text.to_owned(), count.parse().ok()?)))
         .collect();
-    let (totals, turns): (Vec<_>, Vec<_>) = counts
-        .into_iter()
-        .partition(|(text, _)| text == "Nodes searched");
+    let (totals, turns): (Vec<_>, Vec<_>) = counts.into_iter().partition(|(text, _)| text == "Nodes searched");
     assert!(turns.iter().any(|(text, _)| text == "c1e1"));
-    assert_eq!(
-        totals[0].1,
-        turns.iter().map(|(_, count)| count).sum::<u64>()
-    );
+    assert_eq!(totals[0].1, turns.iter().map(|(_, count)| count).sum::<u64>());
     assert_eq!(totals[1].1, 1);
 }
 
 #[test]
 fn errors_name_the_fault_and_keep_the_position() {
     for (line, why) in [
-        (
-            "position startpos moves a2a4 b5b3 a1a6 c1b1",
-            "turn 3, `a1a6`, is not legal",
-        ),
-        (
-            "position fen 2k3/6/6/6/6/2K3 x",
-            "FEN, side to move, column 17",
-        ),
+        ("position startpos moves a2a4 b5b3 a1a6 c1b1", "turn 3, `a1a6`, is not legal"),
+        ("position fen 2k3/6/6/6/6/2K3 x", "FEN, side to move, column 17"),
         ("position fen", "FEN, board, column 1"),
         ("position setup bear", "no setup is called `bear`"),
         ("position", "`position` expects"),
         ("castle", "unknown command `castle`"),
         ("quit now", "nothing expected behind `quit`"),
-        (
-            "setoption name Hash value lots",
-            "expected a number from 1 to 4096, found `lots`",
-        ),
+        ("setoption name Hash value lots", "expected a number from 1 to 4096, found `lots`"),
         ("setoption name Hash value 0", "expected a number"),
-        (
-            "setoption name Contempt value 3",
-            "no option is called `Contempt`",
-        ),
-        (
-            "setoption name UCI_Variant value chess",
-            "expected `Toy Chess`",
-        ),
+        ("setoption name Contempt value 3", "no option is called `Contempt`"),
+        ("setoption name UCI_Variant value chess", "expected `Toy Chess`"),
         ("setoption", "`setoption` expects"),
         ("go depth", "`go depth` expects a number, found `nothing`"),
         ("go depth -1", "`go depth` cannot be -1"),
@@ -119,14 +80,8 @@ fn errors_name_the_fault_and_keep_the_position() {
         ("bench deep", "`bench` expects a depth"),
     ] {
         let answers = answers(&format!("position setup bare\n{line}\nd\nquit"));
-        assert!(
-            answers[0].starts_with("info string error: ") && answers[0].contains(why),
-            "{answers:?}"
-        );
-        assert!(
-            answers.contains(&"Fen: 2k3/6/6/6/6/2K2R w K - 0 1".to_owned()),
-            "{answers:?}"
-        );
+        assert!(answers[0].starts_with("info string error: ") && answers[0].contains(why), "{answers:?}");
+        assert!(answers.contains(&"Fen: 2k3/6/6/6/6/2K2R w K - 0 1".to_owned()), "{answers:?}");
     }
 }
 
@@ -136,39 +91,22 @@ fn a_line_without_end_is_refused() {
     let transcript = dialogue::Transcript::default();
     let input = std::io::Cursor::new(format!("{}\nisready\n", endless.repeat(1000)));
     uci::run::<Toy>(input, transcript.clone()).unwrap();
-    assert_eq!(
-        transcript.text(),
-        "info string error: the line is too long\nreadyok\n"
-    );
+    assert_eq!(transcript.text(), "info string error: the line is too long\nreadyok\n");
 }
 
 #[test]
 fn stop_ends_an_endless_search_at_once_and_isready_does_not_wait() {
-    let (answers, time) =
-        timed("go infinite\nsleep 100\nisready\nwait readyok\nstop\nwait bestmove\nquit");
+    let (answers, time) = timed("go infinite\nsleep 100\nisready\nwait readyok\nstop\nwait bestmove\nquit");
     let ready = answers.iter().position(|line| line == "readyok").unwrap();
-    assert!(
-        answers[ready..]
-            .iter()
-            .any(|line| line.starts_with("bestmove "))
-    );
+    assert!(answers[ready..].iter().any(|line| line.starts_with("bestmove ")));
     assert!(time < Duration::from_secs(3), "{time:?}");
 }
 
 #[test]
 fn the_end_of_the_input_stops_a_search() {
-    for ending in [
-        "go infinite",
-        "go depth 90",
-        "go infinite\nquit",
-        "go perft 90",
-        "bench 90",
-    ] {
+    for ending in ["go infinite", "go depth 90", "go infinite\nquit", "go perft 90", "bench 90"] {
         let (answers, time) = timed(ending);
-        assert_eq!(
-            best(&answers).len(),
-            usize::from(ending.contains("infinite") || ending.contains("depth"))
-        );
+        assert_eq!(best(&answers).len(), usize::from(ending.contains("infinite") || ending.contains("depth")));
         assert!(time < Duration::from_secs(10), "{ending}: {time:?}");
     }
 }
@@ -210,10 +148,7 @@ fn the_turn_is_answered_in_time() {
     ] {
         let (answers, time) = timed(&format!("isready\n{go}\nwait bestmove\nquit"));
         assert_eq!(best(&answers).len(), 1);
-        assert!(
-            time < Duration::from_millis(most) + START_UP,
-            "{go}: {time:?}"
-        );
+        assert!(time < Duration::from_millis(most) + START_UP, "{go}: {time:?}");
     }
 }
 
@@ -243,18 +178,13 @@ fn options_are_obeyed() {
         wait bestmove
         quit",
     );
-    assert!(
-        !answers.iter().any(|line| line.contains("error")),
-        "{answers:?}"
-    );
+    assert!(!answers.iter().any(|line| line.contains("error")), "{answers:?}");
 }
 
 #[test]
 fn bench_prints_nodes_and_speed_last() {
     let answers = answers("bench 1\nwait nps\nquit");
     let words: Vec<_> = answers.last().unwrap().split(' ').collect();
-    let [nodes, "nodes", speed, "nps"] = words[..] else {
-        panic!("{answers:?}")
-    };
+    let [nodes, "nodes", speed, "nps"] = words[..] else { panic!("{answers:?}") };
     assert!(nodes.parse::<u64>().unwrap() > 0 && speed.parse::<u64>().is_ok());
 }

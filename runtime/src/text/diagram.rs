@@ -11,42 +11,21 @@ pub fn draw<P: Position>(position: &P) -> String {
 
 fn board(info: &Info, man: impl Fn(u8) -> Option<(u8, usize)>) -> String {
     let symbol = |square: u8| match man(square) {
-        Some((piece, side)) => man::write(info, piece, side as u8)
-            .trim_matches(['{', '}'])
-            .to_owned(),
+        Some((piece, side)) => man::write(info, piece, side as u8).trim_matches(['{', '}']).to_owned(),
         None if info.holes.contains(&square) => "#".to_owned(),
         None => ".".to_owned(),
     };
     let letters = info.pieces.iter().map(|piece| piece.letters);
-    let width = letters
-        .chain(info.file_labels.iter().copied())
-        .map(|text| text.chars().count())
-        .max()
-        .unwrap_or(1);
-    let margin = info
-        .rank_labels
-        .iter()
-        .map(|label| label.chars().count())
-        .max()
-        .unwrap_or(1);
+    let width = letters.chain(info.file_labels.iter().copied()).map(|text| text.chars().count()).max().unwrap_or(1);
+    let margin = info.rank_labels.iter().map(|label| label.chars().count()).max().unwrap_or(1);
     let line = |label: &str, cells: &mut dyn Iterator<Item = String>| {
         let cells: String = cells.map(|cell| format!(" {cell:>width$}")).collect();
         format!("{label:>margin$}{cells}\n")
     };
     let mut text = String::new();
     for rank in (0..info.ranks).rev() {
-        let label = info
-            .rank_labels
-            .get(usize::from(rank))
-            .copied()
-            .unwrap_or("?");
-        text += &line(
-            label,
-            &mut (0..info.files).map(|file| symbol(rank * info.files + file)),
-        );
+        let label = info.rank_labels.get(usize::from(rank)).copied().unwrap_or("?");
+        text += &line(label, &mut (0..info.files).map(|file| symbol(rank * info.files + file)));
     }
-    text + &line(
-        "",
-        &mut info.file_labels.iter().map(|&label| label.to_owned()),
-    )
+    text + &line("", &mut info.file_labels.iter().map(|&label| label.to_owned()))
 }

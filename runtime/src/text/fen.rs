@@ -34,11 +34,7 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
     if strictness == Strictness::Playable {
         if let Some(missing) = missing_royal(P::INFO.royal, &parts) {
             let owner = ["white", "black"][usize::from(missing)];
-            return Err(FenError::new(
-                Field::Board,
-                1,
-                format!("{owner} has no royal man"),
-            ));
+            return Err(FenError::new(Field::Board, 1, format!("{owner} has no royal man")));
         }
         if position.opponent_in_check() {
             let message = "the side that is not to move is in check";
@@ -51,9 +47,7 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
 /// The side without a royal man, in a game that has them.
 fn missing_royal(royal: Option<u8>, parts: &Parts) -> Option<u8> {
     let royal = royal?;
-    [0, 1]
-        .into_iter()
-        .find(|&side| !parts.men.contains(&Some((royal, side))))
+    [0, 1].into_iter().find(|&side| !parts.men.contains(&Some((royal, side))))
 }
 
 /// The FEN of a position.

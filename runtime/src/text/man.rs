@@ -4,37 +4,23 @@ use crate::info::Info;
 
 /// The letters of a type as its owner writes them, without braces.
 fn letters(info: &Info, piece: u8, side: u8) -> String {
-    let letters = info
-        .pieces
-        .get(usize::from(piece))
-        .map_or("?", |piece| piece.letters);
-    if side == 0 {
-        letters.to_owned()
-    } else {
-        letters.to_lowercase()
-    }
+    let letters = info.pieces.get(usize::from(piece)).map_or("?", |piece| piece.letters);
+    if side == 0 { letters.to_owned() } else { letters.to_lowercase() }
 }
 
 /// The man's letter, in braces if longer than one.
 pub fn write(info: &Info, piece: u8, side: u8) -> String {
     let letters = letters(info, piece, side);
-    if letters.chars().count() == 1 {
-        letters
-    } else {
-        format!("{{{letters}}}")
-    }
+    if letters.chars().count() == 1 { letters } else { format!("{{{letters}}}") }
 }
 
 /// The man with these letters, braces removed.
 pub fn find(info: &Info, text: &str) -> Option<(u8, u8)> {
     let men = (0..info.pieces.len() as u8).flat_map(|piece| [(piece, 0), (piece, 1)]);
-    men.into_iter()
-        .find(|&(piece, side)| letters(info, piece, side) == text)
+    men.into_iter().find(|&(piece, side)| letters(info, piece, side) == text)
 }
 
 /// What the type is called in the game's file.
 pub fn name(info: &Info, piece: u8) -> &'static str {
-    info.pieces
-        .get(usize::from(piece))
-        .map_or("?", |piece| piece.name)
+    info.pieces.get(usize::from(piece)).map_or("?", |piece| piece.name)
 }

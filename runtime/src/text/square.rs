@@ -5,13 +5,8 @@ use crate::info::Info;
 /// The square's label.
 pub fn name(info: &Info, square: u8) -> String {
     let (rank, file) = (square / info.files, square % info.files);
-    let label =
-        |labels: &[&'static str], at: u8| labels.get(usize::from(at)).copied().unwrap_or("?");
-    format!(
-        "{}{}",
-        label(info.file_labels, file),
-        label(info.rank_labels, rank)
-    )
+    let label = |labels: &[&'static str], at: u8| labels.get(usize::from(at)).copied().unwrap_or("?");
+    format!("{}{}", label(info.file_labels, file), label(info.rank_labels, rank))
 }
 
 /// The labels of several squares, one after the other.
@@ -30,10 +25,7 @@ pub fn strip<'a>(info: &Info, text: &'a str) -> Option<(u8, &'a str)> {
 /// The longest label wins: `a12` is not `a1` followed by a 2.
 fn strip_label<'a>(labels: &[&str], text: &'a str) -> Option<(u8, &'a str)> {
     let fits = |label: &&str| !label.is_empty() && text.starts_with(*label);
-    let (at, label) = labels
-        .iter()
-        .enumerate()
-        .filter(|(_, label)| fits(label))
-        .max_by_key(|(_, label)| label.len())?;
+    let (at, label) =
+        labels.iter().enumerate().filter(|(_, label)| fits(label)).max_by_key(|(_, label)| label.len())?;
     Some((u8::try_from(at).ok()?, &text[label.len()..]))
 }

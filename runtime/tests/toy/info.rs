@@ -18,30 +18,12 @@ pub(crate) const INFO: Info = Info {
         piece("king", "K", "K", [&[2], &[32]]),
         piece("rook", "R", "R", [&[0, 5], &[30, 35]]),
         piece("guard", "GD", "KeK", [&[3], &[33]]),
-        piece(
-            "pawn",
-            "P",
-            "fmWfceFifmnD",
-            [&[6, 7, 8, 9, 10, 11], &[24, 25, 26, 27, 28, 29]],
-        ),
+        piece("pawn", "P", "fmWfceFifmnD", [&[6, 7, 8, 9, 10, 11], &[24, 25, 26, 27, 28, 29]]),
     ],
     royal: Some(KING),
-    setups: &[
-        ("", "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1"),
-        ("bare", "2k3/6/6/6/6/2K2R w K - 0 1"),
-    ],
-    rights: &[
-        right(0, 'K', 2, 5),
-        right(0, 'Q', 2, 0),
-        right(1, 'k', 32, 35),
-        right(1, 'q', 32, 30),
-    ],
-    castlings: &[
-        castling(0, 4, 3),
-        castling(1, 1, 2),
-        castling(2, 34, 33),
-        castling(3, 31, 32),
-    ],
+    setups: &[("", "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1"), ("bare", "2k3/6/6/6/6/2K2R w K - 0 1")],
+    rights: &[right(0, 'K', 2, 5), right(0, 'Q', 2, 0), right(1, 'k', 32, 35), right(1, 'q', 32, 30)],
+    castlings: &[castling(0, 4, 3), castling(1, 1, 2), castling(2, 34, 33), castling(3, 31, 32)],
     trails: &TRAILS,
     endings: Endings {
         checkmate: Verdict::Loses,
@@ -52,48 +34,15 @@ pub(crate) const INFO: Info = Info {
     },
 };
 
-const CROSSED: [[u8; 1]; 12] = [
-    [12],
-    [13],
-    [14],
-    [15],
-    [16],
-    [17],
-    [18],
-    [19],
-    [20],
-    [21],
-    [22],
-    [23],
-];
+const CROSSED: [[u8; 1]; 12] = [[12], [13], [14], [15], [16], [17], [18], [19], [20], [21], [22], [23]];
 
 const TRAILS: [TrailInfo; 12] = {
-    let mut trails = [const {
-        TrailInfo {
-            piece: PAWN,
-            side: 0,
-            from: 0,
-            to: 0,
-            squares: &[],
-        }
-    }; 12];
+    let mut trails = [const { TrailInfo { piece: PAWN, side: 0, from: 0, to: 0, squares: &[] } }; 12];
     let mut file = 0;
     while file < 6 {
         let (white, black) = (file as usize, file as usize + 6);
-        trails[white] = TrailInfo {
-            piece: PAWN,
-            side: 0,
-            from: 6 + file,
-            to: 18 + file,
-            squares: &CROSSED[white],
-        };
-        trails[black] = TrailInfo {
-            piece: PAWN,
-            side: 1,
-            from: 24 + file,
-            to: 12 + file,
-            squares: &CROSSED[black],
-        };
+        trails[white] = TrailInfo { piece: PAWN, side: 0, from: 6 + file, to: 18 + file, squares: &CROSSED[white] };
+        trails[black] = TrailInfo { piece: PAWN, side: 1, from: 24 + file, to: 12 + file, squares: &CROSSED[black] };
         file += 1;
     }
     trails
@@ -106,30 +55,13 @@ const fn piece(
     start: [&'static [u8]; 2],
 ) -> PieceInfo {
     let is_pawn = letters.as_bytes()[0] == b'P';
-    PieceInfo {
-        name,
-        letters,
-        value: None,
-        notation,
-        is_pawn,
-        start,
-        tracked: false,
-    }
+    PieceInfo { name, letters, value: None, notation, is_pawn, start, tracked: false }
 }
 
 const fn right(side: u8, letter: char, king: u8, partner: u8) -> RightInfo {
-    RightInfo {
-        side,
-        letter,
-        king: (KING, king),
-        partner: (ROOK, partner),
-    }
+    RightInfo { side, letter, king: (KING, king), partner: (ROOK, partner) }
 }
 
 const fn castling(right: u8, king_to: u8, partner_to: u8) -> CastlingInfo {
-    CastlingInfo {
-        right,
-        king_to,
-        partner_to,
-    }
+    CastlingInfo { right, king_to, partner_to }
 }

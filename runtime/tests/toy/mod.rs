@@ -53,25 +53,9 @@ impl Position for Toy {
     fn from_parts(parts: &Parts) -> Self {
         let mut men = [None; 36];
         men.copy_from_slice(&parts.men);
-        let trail = parts
-            .trail
-            .as_ref()
-            .map(|(squares, victim)| (squares[0], *victim));
-        let Parts {
-            side,
-            rights,
-            plies,
-            number,
-            ..
-        } = *parts;
-        turns::without_useless_trail(Toy {
-            men,
-            side,
-            rights,
-            trail,
-            plies,
-            number,
-        })
+        let trail = parts.trail.as_ref().map(|(squares, victim)| (squares[0], *victim));
+        let Parts { side, rights, plies, number, .. } = *parts;
+        turns::without_useless_trail(Toy { men, side, rights, trail, plies, number })
     }
 
     fn parts(&self) -> Parts {
@@ -113,11 +97,7 @@ impl Position for Toy {
     }
 
     fn pass(&self) -> Self {
-        Toy {
-            side: 1 - self.side,
-            trail: None,
-            ..*self
-        }
+        Toy { side: 1 - self.side, trail: None, ..*self }
     }
 
     fn in_check(&self) -> bool {
@@ -133,10 +113,7 @@ impl Position for Toy {
     }
 
     fn count(&self, piece: u8, side: usize) -> u32 {
-        self.men
-            .iter()
-            .filter(|&&man| man == Some((piece, side as u8)))
-            .count() as u32
+        self.men.iter().filter(|&&man| man == Some((piece, side as u8))).count() as u32
     }
 
     fn key(&self) -> u64 {
@@ -155,10 +132,7 @@ impl Position for Toy {
         match (depth, leaves) {
             (0, _) => 1,
             (1, Leaves::Counted) => turns.len() as u64,
-            _ => turns
-                .iter()
-                .map(|&mv| self.play(mv).perft(depth - 1, leaves))
-                .sum(),
+            _ => turns.iter().map(|&mv| self.play(mv).perft(depth - 1, leaves)).sum(),
         }
     }
 
@@ -175,14 +149,8 @@ impl Position for Toy {
             return None;
         }
         Some(match self.in_check() {
-            true => Outcome {
-                winner: Some(1 - self.side()),
-                reason: Reason::Checkmate,
-            },
-            false => Outcome {
-                winner: None,
-                reason: Reason::Stalemate,
-            },
+            true => Outcome { winner: Some(1 - self.side()), reason: Reason::Checkmate },
+            false => Outcome { winner: None, reason: Reason::Stalemate },
         })
     }
 }

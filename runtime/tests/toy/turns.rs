@@ -5,16 +5,7 @@ use ferz_runtime::position::Position;
 
 use super::{GUARD, INFO, KING, PAWN, ROOK, Toy};
 
-const STEPS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
+const STEPS: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 fn step(square: u8, (dx, dy): (i32, i32)) -> Option<u8> {
     let (file, rank) = (i32::from(square % 6) + dx, i32::from(square / 6) + dy);
@@ -30,14 +21,8 @@ fn forward(side: u8) -> i32 {
 fn reach(toy: &Toy, from: u8, piece: u8, side: u8) -> Vec<u8> {
     match piece {
         KING | GUARD => STEPS.iter().filter_map(|&way| step(from, way)).collect(),
-        PAWN => [-1, 1]
-            .into_iter()
-            .filter_map(|dx| step(from, (dx, forward(side))))
-            .collect(),
-        _ => STEPS[..4]
-            .iter()
-            .flat_map(|&way| ray(toy, from, way))
-            .collect(),
+        PAWN => [-1, 1].into_iter().filter_map(|dx| step(from, (dx, forward(side)))).collect(),
+        _ => STEPS[..4].iter().flat_map(|&way| ray(toy, from, way)).collect(),
     }
 }
 
@@ -75,22 +60,17 @@ pub(super) fn by_movement(toy: &Toy, out: &mut Vec<Move>) {
                 None if piece == PAWN => {}
                 _ => push(out, from, to, piece),
             }
-            if (piece == GUARD || piece == PAWN)
-                && toy.trail.is_some_and(|(crossed, _)| crossed == to)
-            {
+            if (piece == GUARD || piece == PAWN) && toy.trail.is_some_and(|(crossed, _)| crossed == to) {
                 out.push(Move::new(from, to, MoveKind::EnPassant));
             }
         }
         if piece == PAWN {
             let ahead = (0, forward(side));
             let one = step(from, ahead).filter(|&to| toy.man(to).is_none());
-            let two = one
-                .and_then(|to| step(to, ahead))
-                .filter(|&to| toy.man(to).is_none());
+            let two = one.and_then(|to| step(to, ahead)).filter(|&to| toy.man(to).is_none());
             one.inspect(|&to| push(out, from, to, PAWN));
             let starts = INFO.pieces[usize::from(PAWN)].start[usize::from(side)].contains(&from);
-            two.filter(|_| starts)
-                .inspect(|&to| out.push(Move::new(from, to, MoveKind::Trail)));
+            two.filter(|_| starts).inspect(|&to| out.push(Move::new(from, to, MoveKind::Trail)));
         }
     }
     castle(toy, out);
@@ -112,15 +92,8 @@ fn castle(toy: &Toy, out: &mut Vec<Move>) {
         }
         let (king, partner) = (right.king.1, right.partner.1);
         let squares = [king, partner, castling.king_to, castling.partner_to];
-        let way = squares
-            .iter()
-            .min()
-            .zip(squares.iter().max())
-            .map_or(0..=0, |(&low, &high)| low..=high);
-        if way
-            .into_iter()
-            .all(|square| square == king || square == partner || toy.man(square).is_none())
-        {
+        let way = squares.iter().min().zip(squares.iter().max()).map_or(0..=0, |(&low, &high)| low..=high);
+        if way.into_iter().all(|square| square == king || square == partner || toy.man(square).is_none()) {
             out.push(Move::new(king, castling.king_to, MoveKind::Castle));
         }
     }
@@ -128,10 +101,7 @@ fn castle(toy: &Toy, out: &mut Vec<Move>) {
 
 pub(super) fn castling_is_safe(toy: &Toy, mv: Move) -> bool {
     let way = mv.from().min(mv.to())..=mv.from().max(mv.to());
-    mv.kind() != MoveKind::Castle
-        || way
-            .into_iter()
-            .all(|square| !attacked(toy, square, 1 - toy.side))
+    mv.kind() != MoveKind::Castle || way.into_iter().all(|square| !attacked(toy, square, 1 - toy.side))
 }
 
 pub(super) fn play(toy: &Toy, mv: Move) -> Toy {
@@ -160,10 +130,7 @@ pub(super) fn play(toy: &Toy, mv: Move) -> Toy {
     }
     next.men[to] = Some((mv.becomes().unwrap_or(piece), side));
     for (bit, right) in INFO.rights.iter().enumerate() {
-        if [right.king.1, right.partner.1]
-            .iter()
-            .any(|&home| usize::from(home) == from || usize::from(home) == to)
-        {
+        if [right.king.1, right.partner.1].iter().any(|&home| usize::from(home) == from || usize::from(home) == to) {
             next.rights &= !(1 << bit);
         }
     }
@@ -179,8 +146,5 @@ pub(super) fn without_useless_trail(toy: Toy) -> Toy {
     let mut turns = Vec::new();
     by_movement(&toy, &mut turns);
     let used = turns.iter().any(|mv| mv.kind() == MoveKind::EnPassant);
-    Toy {
-        trail: toy.trail.filter(|_| used),
-        ..toy
-    }
+    Toy { trail: toy.trail.filter(|_| used), ..toy }
 }

@@ -19,11 +19,7 @@ impl Transcript {
         let lock = self.0.0.lock().unwrap();
         let count = |bytes: &Vec<u8>| String::from_utf8_lossy(bytes).matches(text).count();
         let patience = Duration::from_secs(60);
-        let (_lock, waited) = self
-            .0
-            .1
-            .wait_timeout_while(lock, patience, |bytes| count(bytes) <= before)
-            .unwrap();
+        let (_lock, waited) = self.0.1.wait_timeout_while(lock, patience, |bytes| count(bytes) <= before).unwrap();
         assert!(!waited.timed_out(), "no `{text}`");
     }
 }
@@ -51,11 +47,7 @@ pub(crate) struct Script {
 impl Script {
     pub(crate) fn new(script: &str, transcript: &Transcript) -> Self {
         let lines = script.lines().map(|line| line.trim().to_owned()).collect();
-        Script {
-            lines,
-            transcript: transcript.clone(),
-            waited: 0,
-        }
+        Script { lines, transcript: transcript.clone(), waited: 0 }
     }
 }
 
@@ -78,15 +70,9 @@ impl Read for Script {
 }
 
 /// Holds a dialogue; the answers and how long it took.
-pub(crate) fn hold(
-    script: &str,
-    run: impl FnOnce(Script, Transcript) -> io::Result<()>,
-) -> (Vec<String>, Duration) {
+pub(crate) fn hold(script: &str, run: impl FnOnce(Script, Transcript) -> io::Result<()>) -> (Vec<String>, Duration) {
     let transcript = Transcript::default();
     let start = Instant::now();
     run(Script::new(script, &transcript), transcript.clone()).unwrap();
-    (
-        transcript.text().lines().map(str::to_owned).collect(),
-        start.elapsed(),
-    )
+    (transcript.text().lines().map(str::to_owned).collect(), start.elapsed())
 }

@@ -51,21 +51,13 @@ pub struct FenError {
 
 impl FenError {
     pub(super) fn new(field: Field, column: usize, message: impl Into<String>) -> Self {
-        FenError {
-            field,
-            column,
-            message: message.into(),
-        }
+        FenError { field, column, message: message.into() }
     }
 }
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "FEN, {}, column {}: {}",
-            self.field, self.column, self.message
-        )
+        write!(f, "FEN, {}, column {}: {}", self.field, self.column, self.message)
     }
 }
 

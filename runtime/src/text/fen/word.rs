@@ -40,16 +40,9 @@ impl<'a> Words<'a> {
         let rest = &self.fen[self.read..];
         let start = self.read + rest.find(|c: char| !c.is_ascii_whitespace())?;
         let rest = &self.fen[start..];
-        let text = &rest[..rest
-            .find(|c: char| c.is_ascii_whitespace())
-            .unwrap_or(rest.len())];
+        let text = &rest[..rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len())];
         self.read = start + text.len();
-        Some(Word {
-            field,
-            text,
-            fen: self.fen,
-            start,
-        })
+        Some(Word { field, text, fen: self.fen, start })
     }
 
     /// The next word unless it is one of the `name=value` fields, which may follow any number of the others.
@@ -65,13 +58,8 @@ impl<'a> Words<'a> {
     /// The next word, which must be there.
     pub(super) fn expect(&mut self, field: Field, expected: &str) -> Result<Word<'a>, FenError> {
         let end = column(self.fen, self.fen.len());
-        self.next(field).ok_or_else(|| {
-            FenError::new(
-                field,
-                end,
-                format!("expected {expected}, found the end of the text"),
-            )
-        })
+        self.next(field)
+            .ok_or_else(|| FenError::new(field, end, format!("expected {expected}, found the end of the text")))
     }
 }
 
@@ -79,9 +67,7 @@ impl<'a> Words<'a> {
 pub(super) fn side_column(fen: &str) -> usize {
     let mut words = Words::new(fen);
     words.next(Field::Board);
-    words
-        .next(Field::Side)
-        .map_or(1, |word| column(fen, word.start))
+    words.next(Field::Side).map_or(1, |word| column(fen, word.start))
 }
 
 fn column(fen: &str, byte: usize) -> usize {

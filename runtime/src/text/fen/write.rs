@@ -57,12 +57,7 @@ fn push_run(text: &mut String, empty: u32) {
 
 fn rights(info: &Info, rights: u32) -> String {
     or_dash(
-        info.rights
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| rights >> at & 1 != 0)
-            .map(|(_, right)| right.letter)
-            .collect(),
+        info.rights.iter().enumerate().filter(|(at, _)| rights >> at & 1 != 0).map(|(_, right)| right.letter).collect(),
     )
 }
 
@@ -79,11 +74,7 @@ fn trail(info: &Info, parts: &Parts) -> String {
 }
 
 fn or_dash(text: String) -> String {
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// Where men stand that may just have left this trail, in order.

@@ -19,19 +19,13 @@ pub(super) fn men(info: &Info, word: Word<'_>) -> Result<Men, FenError> {
     let (files, ranks) = (usize::from(info.files), usize::from(info.ranks));
     let found = word.text.split('/').count();
     if found != ranks {
-        return Err(word.error(
-            word.text.len(),
-            format!("expected {ranks} ranks, found {found}"),
-        ));
+        return Err(word.error(word.text.len(), format!("expected {ranks} ranks, found {found}")));
     }
     let mut men = Men::new();
     let mut end = word.text.len();
     for (rank, text) in word.text.rsplit('/').enumerate() {
         let start = end - text.len();
-        men.extend(
-            read_rank(info, rank * files, text)
-                .map_err(|(at, message)| word.error(start + at, message))?,
-        );
+        men.extend(read_rank(info, rank * files, text).map_err(|(at, message)| word.error(start + at, message))?);
         end = start.saturating_sub(1);
     }
     several_royals(info, &word, &men)?;
@@ -55,27 +49,17 @@ fn read_rank(info: &Info, first: usize, text: &str) -> Result<Men, (usize, Strin
         let square = first + men.len();
         men.extend(std::iter::repeat_n(man, run));
         if files < men.len() {
-            return Err((
-                at,
-                format!("expected {files} squares in this rank, found more"),
-            ));
+            return Err((at, format!("expected {files} squares in this rank, found more")));
         }
         let hole = matches!(item, Item::Hole);
         if let Some(wrong) = (square..first + men.len()).find(|&square| is_hole(square) != hole) {
-            let what = if hole {
-                "no hole"
-            } else {
-                "a hole, expected `#`"
-            };
+            let what = if hole { "no hole" } else { "a hole, expected `#`" };
             return Err((at, format!("{} is {what}", square::name(info, wrong as u8))));
         }
         rest = behind;
     }
     match men.len() {
-        found if found < files => Err((
-            text.len(),
-            format!("expected {files} squares in this rank, found {found}"),
-        )),
+        found if found < files => Err((text.len(), format!("expected {files} squares in this rank, found {found}"))),
         _ => Ok(men),
     }
 }
@@ -84,30 +68,20 @@ fn item<'a>(info: &Info, text: &'a str) -> Result<(Item, &'a str), String> {
     if let Some(rest) = text.strip_prefix('#') {
         return Ok((Item::Hole, rest));
     }
-    let digits = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     if digits > 0 {
         let (run, rest) = text.split_at(digits);
         return match run.parse() {
-            Ok(length) if length > 0 && length <= usize::from(info.files) => {
-                Ok((Item::Empty(length), rest))
-            }
-            _ => Err(format!(
-                "expected 1 to {} empty squares, found `{run}`",
-                info.files
-            )),
+            Ok(length) if length > 0 && length <= usize::from(info.files) => Ok((Item::Empty(length), rest)),
+            _ => Err(format!("expected 1 to {} empty squares, found `{run}`", info.files)),
         };
     }
     let (letters, rest) = match text.strip_prefix('{') {
-        Some(group) => group
-            .split_once('}')
-            .ok_or("expected `}` behind the letters of a man")?,
+        Some(group) => group.split_once('}').ok_or("expected `}` behind the letters of a man")?,
         None => text.split_at(text.chars().next().map_or(0, char::len_utf8)),
     };
-    let (piece, side) = man::find(info, letters).ok_or_else(|| {
-        format!("expected a man, a number of empty squares or a hole, found `{letters}`")
-    })?;
+    let (piece, side) = man::find(info, letters)
+        .ok_or_else(|| format!("expected a man, a number of empty squares or a hole, found `{letters}`"))?;
     Ok((Item::Man(piece, side), rest))
 }
 
@@ -116,10 +90,7 @@ fn several_royals(info: &Info, word: &Word<'_>, men: &Men) -> Result<(), FenErro
         return Ok(());
     };
     for (side, owner) in [(0, "white"), (1, "black")] {
-        let count = men
-            .iter()
-            .filter(|&&man| man == Some((royal, side)))
-            .count();
+        let count = men.iter().filter(|&&man| man == Some((royal, side))).count();
         if 1 < count {
             return Err(word.error(0, format!("{owner} has {count} royal men, expected one")));
         }

@@ -19,11 +19,7 @@ pub(super) fn side(word: Word<'_>) -> Result<u8, FenError> {
     }
 }
 
-pub(super) fn rights(
-    info: &Info,
-    men: &[Option<(u8, u8)>],
-    word: Word<'_>,
-) -> Result<u32, FenError> {
+pub(super) fn rights(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<u32, FenError> {
     if word.text == "-" {
         return Ok(0);
     }
@@ -31,33 +27,18 @@ pub(super) fn rights(
     for (at, letter) in word.text.char_indices() {
         let Some(index) = info.rights.iter().position(|right| right.letter == letter) else {
             let known: String = info.rights.iter().map(|right| right.letter).collect();
-            let expected = if known.is_empty() {
-                String::new()
-            } else {
-                format!(" or letters of `{known}`")
-            };
+            let expected = if known.is_empty() { String::new() } else { format!(" or letters of `{known}`") };
             return Err(word.error(at, format!("expected `-`{expected}, found `{letter}`")));
         };
         if rights & 1 << index != 0 {
             return Err(word.error(at, format!("`{letter}` stands twice")));
         }
-        let RightInfo {
-            side,
-            king,
-            partner,
-            ..
-        } = info.rights[index];
+        let RightInfo { side, king, partner, .. } = info.rights[index];
         for (piece, place) in [king, partner] {
             if men.get(usize::from(place)) != Some(&Some((piece, side))) {
-                let (owner, piece) = (
-                    ["white", "black"][usize::from(side)],
-                    man::name(info, piece),
-                );
+                let (owner, piece) = (["white", "black"][usize::from(side)], man::name(info, piece));
                 let place = square::name(info, place);
-                return Err(word.error(
-                    at,
-                    format!("`{letter}` needs the {owner} {piece} on {place}"),
-                ));
+                return Err(word.error(at, format!("`{letter}` needs the {owner} {piece} on {place}")));
             }
         }
         rights |= 1 << index;
@@ -65,11 +46,7 @@ pub(super) fn rights(
     Ok(rights)
 }
 
-pub(super) fn trail(
-    info: &Info,
-    parts: &Parts,
-    word: Word<'_>,
-) -> Result<Option<(Vec<u8>, u8)>, FenError> {
+pub(super) fn trail(info: &Info, parts: &Parts, word: Word<'_>) -> Result<Option<(Vec<u8>, u8)>, FenError> {
     if word.text == "-" {
         return Ok(None);
     }
@@ -79,16 +56,11 @@ pub(super) fn trail(
     while !rest.is_empty() {
         if let Some((square, behind)) = square::strip(info, rest) {
             if squares.contains(&square) {
-                return Err(
-                    word.error_before(rest, format!("{} stands twice", square::name(info, square)))
-                );
+                return Err(word.error_before(rest, format!("{} stands twice", square::name(info, square))));
             }
             squares.push(square);
             rest = behind;
-        } else if let Some((victim, "")) = rest
-            .strip_prefix('x')
-            .and_then(|rest| square::strip(info, rest))
-        {
+        } else if let Some((victim, "")) = rest.strip_prefix('x').and_then(|rest| square::strip(info, rest)) {
             named = Some(victim);
             break;
         } else {
@@ -101,18 +73,12 @@ pub(super) fn trail(
         (Some(victim), candidates) if candidates.contains(&victim) => victim,
         (None, &[victim]) => victim,
         (None, [_, _, ..]) => {
-            let message = format!(
-                "expected `x` and the victim's square, one of {}",
-                square::names(info, &candidates)
-            );
+            let message = format!("expected `x` and the victim's square, one of {}", square::names(info, &candidates));
             return Err(word.error(word.text.len(), message));
         }
         _ => {
             let squares = square::names(info, &squares);
-            return Err(word.error(
-                0,
-                format!("no man can just have crossed `{squares}` so as to be taken there"),
-            ));
+            return Err(word.error(0, format!("no man can just have crossed `{squares}` so as to be taken there")));
         }
     };
     Ok(Some((squares, victim)))
@@ -122,34 +88,14 @@ pub(super) fn count(word: Word<'_>, least: u32) -> Result<u32, FenError> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     match word.text.parse() {
         Ok(count) if digits && (least..=MAX_COUNT).contains(&count) => Ok(count),
-        _ => Err(word.error(
-            0,
-            format!(
-                "expected a number from {least} to {MAX_COUNT}, found `{}`",
-                word.text
-            ),
-        )),
+        _ => Err(word.error(0, format!("expected a number from {least} to {MAX_COUNT}, found `{}`", word.text))),
     }
 }
 
-pub(super) fn unmoved(
-    info: &Info,
-    men: &[Option<(u8, u8)>],
-    word: Word<'_>,
-) -> Result<Vec<u8>, FenError> {
+pub(super) fn unmoved(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<Vec<u8>, FenError> {
     let Some(value) = word.text.strip_prefix("unmoved=") else {
-        let expected = if info.pieces.iter().any(|piece| piece.tracked) {
-            "`unmoved=`"
-        } else {
-            "nothing"
-        };
-        return Err(word.error(
-            0,
-            format!(
-                "expected {expected} behind the move number, found `{}`",
-                word.text
-            ),
-        ));
+        let expected = if info.pieces.iter().any(|piece| piece.tracked) { "`unmoved=`" } else { "nothing" };
+        return Err(word.error(0, format!("expected {expected} behind the move number, found `{}`", word.text)));
     };
     let mut squares = Vec::new();
     let mut rest = if value == "-" { "" } else { value };
@@ -161,15 +107,8 @@ pub(super) fn unmoved(
             return Err(word.error_before(rest, format!("expected `-` or squares, found `{rest}`")));
         };
         let name = square::name(info, square);
-        if !may_be_unmoved(
-            info,
-            square,
-            men.get(usize::from(square)).copied().flatten(),
-        ) {
-            return Err(word.error_before(
-                rest,
-                format!("no man that counts as unmoved stands on {name}"),
-            ));
+        if !may_be_unmoved(info, square, men.get(usize::from(square)).copied().flatten()) {
+            return Err(word.error_before(rest, format!("no man that counts as unmoved stands on {name}")));
         }
         if squares.contains(&square) {
             return Err(word.error_before(rest, format!("{name} stands twice")));
