@@ -121,6 +121,6 @@ impl Walk {
 
 fn own_half<S: Color, const W: usize>(grid: &Grid<W>, from: u8) -> u32 {
     let rank = i32::from(from) / grid.files;
-    let steps = if S::US == 0 { grid.ranks / 2 - rank - 1 } else { rank - (grid.ranks - 1) / 2 };
+    let steps = if S::US == 0 { grid.ranks / 2 - rank - 1 } else { rank - (grid.ranks - 1) / 2 - 1 };
     steps.max(1) as u32
 }

@@ -68,7 +68,7 @@ fn own_half(board: &Board, side: Side, from: Square) -> usize {
     let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
     let steps = match side {
         Side::White => ranks / 2 - rank - 1,
-        Side::Black => rank - (ranks - 1) / 2,
+        Side::Black => rank - (ranks - 1) / 2 - 1,
     };
     steps.max(1) as usize
 }
