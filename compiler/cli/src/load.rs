@@ -3,11 +3,12 @@
 use crate::console::{Console, Failure};
 use ferz_codegen::Options;
 use ferz_dsl::diagnostic::{Diagnostics, fancy, plain};
+use ferz_dsl::parse::LONGEST_FILE;
 use ferz_dsl::source::SourceMap;
 use ferz_model::Game;
 use ferz_variants::Entry;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -39,15 +40,27 @@ pub struct Checked {
 /// It cannot be read, or is not text.
 pub fn file(path: &Path) -> Result<Loaded, Failure> {
     let name = path.display().to_string();
-    let bytes = fs::read(path).map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(check(name, text.into())),
+    // One byte too many is enough for the parser to refuse the file; devices never end.
+    let bytes =
+        read(path, LONGEST_FILE + 1).map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) if LONGEST_FILE < error.as_bytes().len() => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let line = error.as_bytes().iter().take(at).filter(|&&byte| byte == b'\n').count() + 1;
-            Err(Failure::Input(format!("`{name}` is not UTF-8 text: the byte at line {line} fits no character")))
+            let good = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
+            let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            return Err(Failure::Input(format!(
+                "`{name}` is not UTF-8 text: line {line} has a byte that fits nowhere"
+            )));
         }
-    }
+    };
+    Ok(check(name, text.into()))
+}
+
+fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(most as u64).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Checks a shipped variant.

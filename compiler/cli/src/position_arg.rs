@@ -46,13 +46,21 @@ pub fn position(args: &PositionArgs, rules: &dyn Rules, strictness: Strictness) 
     Ok(session)
 }
 
+/// Longest pasted game, in bytes.
+const LONGEST_RECORD: usize = 1 << 22;
+
 fn read(path: &Path) -> Result<String, Failure> {
+    let input = |text: &str| Failure::Input(format!("the game `{}` {text}", path.display()));
     let mut bytes = Vec::new();
+    let most = LONGEST_RECORD as u64 + 1;
     let read = if path == Path::new("-") {
-        std::io::stdin().read_to_end(&mut bytes)
+        std::io::stdin().take(most).read_to_end(&mut bytes)
     } else {
-        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes))
+        std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
     };
     read.map_err(|error| Failure::Machine(format!("cannot read the game `{}`: {error}", path.display())))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("the game `{}` is not UTF-8 text", path.display())))
+    if LONGEST_RECORD < bytes.len() {
+        return Err(input("is longer than 4 MiB"));
+    }
+    String::from_utf8(bytes).map_err(|_| input("is not UTF-8 text"))
 }

@@ -32,7 +32,16 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     hand_over(&cache::engine(&checked, &source.stem(), console)?)
 }
 
+/// Lets the engine have this process, so that whoever ends it ends the engine.
+#[cfg(unix)]
+fn hand_over(engine: &Path) -> Outcome {
+    use std::os::unix::process::CommandExt;
+    let error = Command::new(engine).exec();
+    Err(Failure::Machine(format!("cannot run `{}`: {error}", engine.display())))
+}
+
 /// Lets the engine have this process's streams and yields its exit code.
+#[cfg(not(unix))]
 fn hand_over(engine: &Path) -> Outcome {
     let status = Command::new(engine).status();
     let status = status.map_err(|error| Failure::Machine(format!("cannot run `{}`: {error}", engine.display())))?;

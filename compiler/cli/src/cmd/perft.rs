@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         return Ok(ExitCode::SUCCESS);
     }
     for (turn, nodes) in divide.iter().flatten() {
-        writeln!(console.out, "{turn} {nodes}")?;
+        writeln!(console.out, "{turn}: {nodes}")?;
     }
     let rate = grouped((nodes as f64 / seconds.max(1e-9)) as u64);
     writeln!(console.out, "{seconds:.3} s, {rate} nodes/s, {}", game.with.word())?;

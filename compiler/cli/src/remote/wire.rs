@@ -76,3 +76,29 @@ impl Drop for Wire {
         let _ = self.engine.wait();
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::{Answer, Wire};
+    use std::path::Path;
+
+    #[test]
+    fn an_engine_that_dies_is_noticed() {
+        let mut wire = Wire::open(Path::new("true")).expect("a program that does nothing");
+        let error = wire.ask("moves").expect_err("no answer");
+        assert!(error.contains("does not answer") && error.contains("ended with"), "{error}");
+    }
+
+    #[test]
+    fn an_engine_that_is_not_there_is_named() {
+        let error = Wire::open(Path::new("nowhere/engine")).expect_err("no program");
+        assert!(error.contains("`nowhere/engine`"), "{error}");
+    }
+
+    #[test]
+    fn a_question_is_one_line() {
+        let mut wire = Wire::open(Path::new("true")).expect("a program that does nothing");
+        let answer = wire.ask("fen strict 8/8\nquit");
+        assert!(matches!(&answer, Ok(Answer::Refusal(why)) if why.contains("line break")), "{answer:?}");
+    }
+}

@@ -33,7 +33,6 @@ version = "{version}"
 edition = "2024"
 rust-version = "{rust_version}"
 license = "{license}"
-repository = "{repository}"
 publish = false
 
 [workspace.dependencies]
@@ -48,8 +47,7 @@ unsafe_code = "deny"
 lto = "fat"
 codegen-units = 1
 panic = "abort"
-"#,
-        repository = env!("CARGO_PKG_REPOSITORY"),
+"#
     )
 }
 

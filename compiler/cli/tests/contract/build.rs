@@ -83,15 +83,26 @@ fn a_file_is_compiled_once_and_says_what_the_reference_says() {
     compiled(&["moves", &game, "--moves", "a1a5"]).fails(1, &["turn 1", "`a1a5`"]);
     compiled(&["moves", &game, "--fen", "5/5/5/5/6 w"]).fails(1, &["board"]);
     compiled(&["moves", &game, "--setup", "mirror"]).fails(1, &["`mirror`"]);
+    compiled(&["moves", &game, "--fen", "5/5/5/5/5 w\nquit"]).fails(1, &["line break"]);
+
+    let [engine] = &entries(&folder.join("cache"))[..] else { panic!("one engine in the cache") };
+    let dead = std::fs::copy("/bin/false", folder.join("cache").join(engine));
+    assert!(dead.is_ok(), "{dead:?}");
+    for args in [&["perft", &game, "2"][..], &["moves", &game], &["state", &game]] {
+        compiled(args).fails(2, &["the engine does not answer"]);
+    }
 }
 
 /// Asserts what is in a folder.
 #[track_caller]
 fn only_these(folder: &Path, names: &[&str]) {
-    let mut found: Vec<_> = std::fs::read_dir(folder)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
-    found.sort();
-    assert_eq!(found, names);
+    assert_eq!(entries(folder), names);
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }

@@ -64,6 +64,15 @@ fn a_file_that_is_not_text_is_wrong_input() {
 }
 
 #[test]
+fn a_file_without_end_is_refused() {
+    let folder = folder("check_long");
+    let game = file(&folder, "long.ferz", &format!("{SMALL}{}", "// ü\n".repeat(1 << 20)));
+    let run = ferz(&["check", &game]);
+    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    assert!(run.stderr.contains("long.ferz:1:1: error[E07"), "{run:?}");
+}
+
+#[test]
 fn every_command_refuses_a_faulty_file() {
     let game = file(&folder("check_everywhere"), "bad.ferz", &SMALL.replace("royal", "loyal"));
     for args in

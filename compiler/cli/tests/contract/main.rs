@@ -1,5 +1,6 @@
 //! The command line's contract: what each command prints and with which code it ends, also when called wrongly.
 
+mod bench;
 mod build;
 mod check;
 mod engine;

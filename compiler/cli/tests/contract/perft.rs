@@ -22,7 +22,7 @@ fn divide_adds_up() {
         assert_eq!((divide["e2e4"], divide.values().sum()), (600, perft.nodes));
     }
     let run = ferz(&["perft", "chess", "2", "--divide"]).fine();
-    assert!(run.lines().contains(&"e2e4 20"), "{run:?}");
+    assert!(run.lines().contains(&"e2e4: 20"), "{run:?}");
     assert_eq!(run.last(), "nodes 400");
 }
 
