@@ -2,8 +2,8 @@
 //!
 //! A request is a line; words are separated by one blank, the last argument may contain blanks. An answer is any number of
 //! lines of fields separated by tabs, then a line `ok`, or a line `error MESSAGE` alone; a request that fails changes
-//! nothing. Answers come in the order of requests. The session begins at the default setup and ends with `quit` or with
-//! the input.
+//! nothing. Answers come in the order of requests. The session begins at the default setup, or without a position if
+//! that setup cannot be played, and ends with `quit` or with the input.
 //!
 //! | request | answer |
 //! |---|---|
@@ -44,7 +44,7 @@ use crate::{perft, result};
 /// # Errors
 /// The output cannot be written.
 pub fn run<P: Position>(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut game = Game::<P>::start("").map_err(io::Error::other)?;
+    let mut game = Game::<P>::start("").ok();
     for input in Lines(input) {
         let answer = match &input {
             Input::TooLong => Err("the request is too long".to_owned()),
@@ -65,33 +65,40 @@ fn finish(output: &mut impl Write, answer: Result<String, String>) -> io::Result
 }
 
 /// The lines of an answer, each with its end, or what is wrong with the request.
-fn answer<P: Position>(game: &mut Game<P>, request: &str) -> Result<String, String> {
+fn answer<P: Position>(game: &mut Option<Game<P>>, request: &str) -> Result<String, String> {
     let (word, rest) = request.split_once(' ').unwrap_or((request, ""));
     match (word, rest) {
         ("game", "") => return Ok(constants::<P>()),
-        ("start", name) => *game = Game::start(name).map_err(|error| error.to_string())?,
-        ("fen", rest) => *game = Game::new(position(rest)?),
-        ("moves", "") => return Ok(turns(game.position(), P::legal)),
-        ("pseudo", "") => return Ok(turns(game.position(), P::pseudo)),
-        ("play", text) if !game.play_text(text) => {
-            return Err(format!("no legal turn is written `{text}`"));
+        ("start", name) => *game = Some(Game::start(name).map_err(|error| error.to_string())?),
+        ("fen", rest) => *game = Some(Game::new(position(rest)?)),
+        _ => {
+            let game = game.as_mut().ok_or("there is no position yet, expected `start` or `fen`")?;
+            return answer_about(game, request, (word, rest));
         }
-        ("undo", "") if !game.undo() => return Err("there is no turn to take back".to_owned()),
-        ("play", _) | ("undo", "") => {}
-        ("state", "") => return Ok(state(game)),
+    }
+    Ok(String::new())
+}
+
+/// The same for requests about the game being played.
+fn answer_about<P: Position>(game: &mut Game<P>, request: &str, (word, rest): (&str, &str)) -> Result<String, String> {
+    let done = |done: bool, otherwise: String| if done { Ok(String::new()) } else { Err(otherwise) };
+    match (word, rest) {
+        ("moves", "") => Ok(turns(game.position(), P::legal)),
+        ("pseudo", "") => Ok(turns(game.position(), P::pseudo)),
+        ("play", text) => done(game.play_text(text), format!("no legal turn is written `{text}`")),
+        ("undo", "") => done(game.undo(), "there is no turn to take back".to_owned()),
+        ("state", "") => Ok(state(game)),
         ("perft", rest) => {
             let (depth, leaves) = count(rest)?;
-            return Ok(format!("{}\n", game.position().perft(depth, leaves)));
+            Ok(format!("{}\n", game.position().perft(depth, leaves)))
         }
         ("divide", rest) => {
             let (depth, leaves) = count(rest)?;
             let counts = perft::divide(game.position(), depth, |next, rest| Some(next.perft(rest, leaves)));
-            let lines = counts.into_iter().flatten().map(|(text, nodes)| format!("{text}\t{nodes}\n"));
-            return Ok(lines.collect());
+            Ok(counts.into_iter().flatten().map(|(text, nodes)| format!("{text}\t{nodes}\n")).collect())
         }
-        _ => return Err(format!("unknown request `{request}`")),
+        _ => Err(format!("unknown request `{request}`")),
     }
-    Ok(String::new())
 }
 
 fn constants<P: Position>() -> String {
