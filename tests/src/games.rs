@@ -1,0 +1,91 @@
+//! The games that are tested: each by its file, its rules interpreted and its rules compiled.
+
+use crate::invented;
+use crate::probe::{Probe, probe};
+use ferz::compiled::Compiled;
+use ferz_dsl::diagnostic::{Diagnostics, plain};
+use ferz_dsl::source::SourceMap;
+use ferz_interp::Interp;
+use ferz_model::Game as Model;
+use ferz_runtime::dynamic::{self, DynRules};
+use ferz_runtime::position::Position;
+use std::sync::Arc;
+
+/// A game both ways.
+#[derive(Debug)]
+pub struct Game {
+    /// Its file's stem.
+    pub name: &'static str,
+    /// Its file's text.
+    pub text: &'static str,
+    /// Questions to a compiled position that need its type.
+    pub probe: Probe,
+    rules: &'static dyn DynRules,
+}
+
+impl Game {
+    /// The game whose positions are `P`.
+    pub const fn new<P: Position>(name: &'static str, text: &'static str) -> Self {
+        Game { name, text, probe: probe::<P>, rules: dynamic::rules::<P>() }
+    }
+
+    /// Its checked model.
+    pub fn model(&self) -> Model {
+        model(self.name, self.text)
+    }
+
+    /// Its rules interpreted.
+    pub fn reference(&self) -> Interp {
+        Interp::new(Arc::new(self.model()))
+    }
+
+    /// Its rules compiled.
+    pub fn compiled(&self) -> Compiled {
+        Compiled(self.rules)
+    }
+}
+
+/// The games in `variants/`, by name.
+pub fn shipped() -> &'static [Game] {
+    static GAMES: &[Game] = &[
+        Game::new::<ferz_orthodox::chess::Position>("chess", include_str!("../../variants/orthodox/chess.ferz")),
+        Game::new::<ferz_historic::courier::Position>("courier", include_str!("../../variants/historic/courier.ferz")),
+        Game::new::<ferz_historic::modern_shatranj::Position>(
+            "modern-shatranj",
+            include_str!("../../variants/historic/modern-shatranj.ferz"),
+        ),
+        Game::new::<ferz_historic::shatranj::Position>(
+            "shatranj",
+            include_str!("../../variants/historic/shatranj.ferz"),
+        ),
+    ];
+    GAMES
+}
+
+/// The games in `tests/games/`, made to use every class of movement and rule.
+pub fn invented() -> &'static [Game] {
+    invented::GAMES
+}
+
+/// The game of this name.
+///
+/// # Panics
+/// There is none.
+pub fn find(name: &str) -> &'static Game {
+    let found = shipped().iter().chain(invented()).find(|game| game.name == name);
+    found.unwrap_or_else(|| panic!("no game is called `{name}`"))
+}
+
+/// The model of a file without errors.
+///
+/// # Panics
+/// It has some; the message tells them.
+pub fn model(name: &str, text: &str) -> Model {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    let file = sources.add(name, text);
+    let game = ferz_model::load(file, &sources, &mut diagnostics);
+    game.filter(|_| !diagnostics.has_errors()).unwrap_or_else(|| {
+        let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
+        panic!("{messages}")
+    })
+}

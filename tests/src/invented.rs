@@ -1,0 +1,34 @@
+//! Games nobody plays, each made to use some classes of movement or rules that the shipped ones do not.
+
+use crate::games::Game;
+use ferz_macros::variant;
+
+macro_rules! games {
+    ($($module:ident $name:literal $file:literal;)*) => {
+        $(variant!(mod $module = $file);)*
+
+        pub(crate) static GAMES: &[Game] = &[$(Game::new::<$module::Position>($name, include_str!($file)),)*];
+    };
+}
+
+games! {
+    asymmetric "asymmetric" "../games/asymmetric.ferz";
+    bare_answers "bare-answers" "../games/bare-answers.ferz";
+    bare_draws "bare-draws" "../games/bare-draws.ferz";
+    bare_loses "bare-loses" "../games/bare-loses.ferz";
+    castlings "castlings" "../games/castlings.ferz";
+    cylinder "cylinder" "../games/cylinder.ferz";
+    destroyers "destroyers" "../games/destroyers.ferz";
+    holes "holes" "../games/holes.ferz";
+    hoppers "hoppers" "../games/hoppers.ferz";
+    kingless "kingless" "../games/kingless.ferz";
+    lame "lame" "../games/lame.ferz";
+    ranges "ranges" "../games/ranges.ferz";
+    restricted "restricted" "../games/restricted.ferz";
+    royal_hopper "royal-hopper" "../games/royal-hopper.ferz";
+    royal_knight "royal-knight" "../games/royal-knight.ferz";
+    royal_queen "royal-queen" "../games/royal-queen.ferz";
+    torus "torus" "../games/torus.ferz";
+    trails "trails" "../games/trails.ferz";
+    unmoved "unmoved" "../games/unmoved.ferz";
+}

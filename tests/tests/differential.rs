@@ -1,0 +1,35 @@
+//! Seeded random games of every shipped and invented game, interpreted and compiled: equal at every ply.
+//!
+//! `FERZ_GAMES` overrides the number of games from each setup, `FERZ_SEED` the first seed: to play a reported game again.
+
+use ferz_tests::compare::Comparison;
+use ferz_tests::games::{self, Game};
+use ferz_tests::tier::Tier;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let shipped = games::shipped().iter().map(|game| trial(game, Tier::current().pick(1, 200)));
+    let invented = games::invented().iter().map(|game| trial(game, Tier::current().pick(1, 100)));
+    libtest_mimic::run(&Arguments::from_args(), shipped.chain(invented).collect()).exit_code()
+}
+
+fn trial(game: &'static Game, count: u64) -> Trial {
+    let (count, first) = (number("FERZ_GAMES").unwrap_or(count), number("FERZ_SEED").unwrap_or(1));
+    Trial::test(game.name, move || play(game, first..first + count))
+}
+
+fn number(variable: &str) -> Option<u64> {
+    let value = std::env::var(variable).ok()?;
+    Some(value.parse().unwrap_or_else(|_| panic!("{variable} is a number, not `{value}`")))
+}
+
+fn play(game: &Game, seeds: std::ops::Range<u64>) -> Result<(), Failed> {
+    let mut comparison = Comparison::new(game);
+    for setup in comparison.setups() {
+        for seed in seeds.clone() {
+            comparison.play(&setup, seed)?;
+        }
+    }
+    if comparison.plies() == 0 { Err("nothing was compared".into()) } else { Ok(()) }
+}
