@@ -32,6 +32,8 @@ pub struct Checked {
     pub game: Arc<Game>,
     /// The file's own text.
     pub text: Arc<str>,
+    /// Everything read for it.
+    pub sources: SourceMap,
 }
 
 /// Reads and checks a file.
@@ -124,7 +126,7 @@ impl Checked {
     /// # Errors
     /// What was generated is not Rust.
     pub fn rules(&self, origin: &str) -> Result<String, Failure> {
-        ferz_codegen::compile(&self.game, &Options::default())
+        ferz_codegen::compile(&self.game, &self.sources, &Options::default())
             .and_then(|items| ferz_codegen::format(items, origin))
             .map_err(|error| Failure::Machine(format!("generated code is not Rust, a bug of ferz: {error}")))
     }

@@ -1,6 +1,7 @@
 //! From the program to tokens. Nothing is decided here but spelling.
 
 use crate::ir::Program;
+use ferz_dsl::source::SourceMap;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -15,20 +16,23 @@ mod trail;
 mod turns;
 
 /// The items of a generated module, in reading order.
-pub fn emit(program: &Program<'_>, runtime: &TokenStream) -> TokenStream {
-    let words = program.words;
+pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -> TokenStream {
+    let words = number(program.words);
     let grid = tables::grid(program);
     let tables = tables::tables(program);
     let info = info::info(program);
     let position = position::position(program);
-    let turns = turns::turns(program);
+    let turns = turns::turns(program, sources);
     let attack = attack::attack(program);
     let play = play::play(program);
     quote! {
         use #runtime::private as rt;
 
+        /// Machine words of a set of squares.
+        const W: usize = #words;
+
         /// A set of squares.
-        type B = rt::Bits<#words>;
+        type B = rt::Bits<W>;
 
         const _: () = assert!(rt::CONTRACT == 1, "this code was generated for another version of the runtime");
 
@@ -63,8 +67,21 @@ fn bits(program: &Program<'_>, squares: impl IntoIterator<Item = usize>) -> Toke
     for square in squares {
         words[square / 64] |= 1 << (square % 64);
     }
-    let words = words.iter().map(|word| word.to_string().parse::<Literal>().unwrap_or_else(|_| Literal::u64_unsuffixed(*word)));
+    let words = words.iter().map(|&word| hexadecimal(word));
     quote!(rt::Bits([#(#words),*]))
+}
+
+fn hexadecimal(word: u64) -> Literal {
+    format!("{word:#x}").parse().unwrap_or_else(|_| Literal::u64_unsuffixed(word))
+}
+
+/// The union of sets, each an expression that needs no parentheses beside `|`.
+fn any_of(sets: impl IntoIterator<Item = TokenStream>) -> TokenStream {
+    let sets: Vec<_> = sets.into_iter().collect();
+    match &sets[..] {
+        [one] => one.clone(),
+        _ => quote!((#(#sets)|*)),
+    }
 }
 
 /// The squares of a set of the model.

@@ -12,14 +12,16 @@ pub use lower::lower;
 pub use options::Options;
 pub use pretty::format;
 
+use ferz_dsl::source::SourceMap;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
 
-/// The items of the module that plays a game: `Position` and what it needs.
+/// The items of the module that plays a game: `Position` and what it needs. The sources are those the game was read from;
+/// comments name the lines.
 ///
 /// # Errors
 /// The option that names the runtime is not a path.
-pub fn compile(game: &Game, options: &Options) -> Result<TokenStream, syn::Error> {
+pub fn compile(game: &Game, sources: &SourceMap, options: &Options) -> Result<TokenStream, syn::Error> {
     let runtime: syn::Path = syn::parse_str(&options.runtime)?;
-    Ok(emit(&lower(game, options), &quote::quote!(#runtime)))
+    Ok(emit(&lower(game, options), sources, &quote::quote!(#runtime)))
 }

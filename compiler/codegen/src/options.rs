@@ -17,6 +17,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { runtime: "::ferz_runtime".into(), set_wise: true, share_attacks: true, near_first: true, line_tables: true }
+        Options {
+            runtime: "::ferz_runtime".into(),
+            set_wise: true,
+            share_attacks: true,
+            near_first: true,
+            line_tables: true,
+        }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn expand(args: &Args) -> TokenStream {
     };
     let runtime = args.runtime.as_ref().map_or_else(|| "::ferz_runtime".to_owned(), |path| quote!(#path).to_string());
     let options = Options { runtime, ..Options::default() };
-    let items = match ferz_codegen::compile(&game, &options) {
+    let items = match ferz_codegen::compile(&game, &sources, &options) {
         Ok(items) => items,
         Err(error) => return error.to_compile_error(),
     };
@@ -44,8 +44,12 @@ pub(crate) fn expand(args: &Args) -> TokenStream {
 
 fn module(args: &Args, body: &TokenStream) -> TokenStream {
     let Args { attributes, visibility, name, .. } = args;
+    let documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
+    let doc = format!(" Generated from `{}`.", args.path.value());
+    let doc = (!documented).then(|| quote!(#[doc = #doc]));
     quote! {
         #(#attributes)*
+        #doc
         #visibility mod #name {
             #body
         }

@@ -280,7 +280,7 @@ mod tests {
             assert_eq!(set.several(), bits().count() > 1);
             let first = bits().next();
             assert!(all().all(|sq| set.through_first().has(sq as u8) == first.is_none_or(|first| sq <= first)));
-            let last = bits().last();
+            let last = bits().next_back();
             assert!(all().all(|sq| set.from_last().has(sq as u8) == last.is_none_or(|last| sq >= last)));
             for by in [-70i32, -64, -13, -1, 0, 1, 12, 63, 64, 65, 130] {
                 let moved = set.shift(by);

@@ -205,13 +205,7 @@ impl<const W: usize, const L: usize> Lookup<W, L> {
 }
 
 /// What a rider reaches when the men on the inner squares are those of the index' bits, lowest square first.
-const fn answer<const W: usize>(
-    grid: &Grid<W>,
-    square: u8,
-    step: (i32, i32),
-    inner: Bits<W>,
-    index: u32,
-) -> Bits<W> {
+const fn answer<const W: usize>(grid: &Grid<W>, square: u8, step: (i32, i32), inner: Bits<W>, index: u32) -> Bits<W> {
     let mut occupied = Bits::<W>::EMPTY;
     let mut bit = 0;
     let mut at = 0;

@@ -1,7 +1,7 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
 use super::tables::{Whose, influence, lookup, reach, start};
-use super::{men, number};
+use super::{any_of, men, number};
 use crate::ir::{Attack, Program, Reach, Table};
 use ferz_model::Unmoved;
 use proc_macro2::TokenStream;
@@ -42,45 +42,33 @@ fn attackers(program: &Program<'_>, attack: &Attack) -> TokenStream {
             Unmoved::Tracked | Unmoved::NotAsked => quote!((#all & self.unmoved)),
         }
     });
-    quote!((#(#sets)|*))
+    any_of(sets)
 }
 
 fn attacked(program: &Program<'_>) -> TokenStream {
     let (square, occupied) = (quote!(square), quote!(occupied));
     // A man of the opponent attacks a square from where the side to move, standing there, would reach the man.
-    let leaps: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
-        .map(|(_, attack)| {
-            let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
-            let men = attackers(program, attack);
-            quote!(#from & #men)
-        })
-        .collect();
-    let leaps = if leaps.is_empty() {
-        quote!()
-    } else {
+    let leaps = leapers(program, &square);
+    let leaps = leaps.map(|leaps| {
         let near = near(program, &square);
         quote! {
-            if #near (#((#leaps))|*).meets(them) {
+            if #near (#leaps).meets(them) {
                 return true;
             }
         }
-    };
+    });
     let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
         let men = attackers(program, attack);
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
         quote! {
             let riders = #men & them;
-            if (#aligned).meets(riders) && (#from).meets(riders) {
+            if #aligned.meets(riders) && #from.meets(riders) {
                 return true;
             }
         }
     });
-    let walks = if program.has_walkers() {
-        quote!(self.walked_at::<S>(square, occupied, them))
-    } else {
-        quote!(false)
-    };
+    let walks = if program.has_walkers() { quote!(self.walked_at::<S>(square, occupied, them)) } else { quote!(false) };
     quote! {
         /// Whether any of `them`, men of `S`'s opponent, attacks the square among the `occupied`.
         fn attacked<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
@@ -89,6 +77,18 @@ fn attacked(program: &Program<'_>) -> TokenStream {
             #walks
         }
     }
+}
+
+/// The men that attack the square by leaps, as a union without parentheses; nothing if no man leaps.
+fn leapers(program: &Program<'_>, square: &TokenStream) -> Option<TokenStream> {
+    let sets: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
+        .map(|(_, attack)| {
+            let from = reach(program, &attack.reach, Whose::Ours, square, &quote!());
+            let men = attackers(program, attack);
+            quote!(#from & #men)
+        })
+        .collect();
+    (!sets.is_empty()).then(|| quote!(#(#sets)|*))
 }
 
 /// `… &&`: an enemy is near enough for some leap.
@@ -128,27 +128,23 @@ fn pin_lines(program: &Program<'_>) -> usize {
 
 /// What a turn must heed, found once a position.
 fn scene(program: &Program<'_>) -> TokenStream {
-    let (square, occupied) = (quote!(king), quote!(occupied));
-    let leaps: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
-        .map(|(_, attack)| {
-            let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
-            let men = attackers(program, attack);
-            quote!(#from & #men)
-        })
-        .collect();
-    let leaps = if leaps.is_empty() {
-        quote!()
-    } else {
-        let guard = near(program, &square).map(|near| quote!(if #near true));
+    let square = quote!(king);
+    let leaps = leapers(program, &square);
+    let leaps = leaps.map(|leaps| {
+        let guard = match program.near {
+            Some(table) => {
+                let near = lookup(program, table, Whose::Ours, &square);
+                quote!(if #near.meets(them) { (#leaps) & them } else { B::EMPTY })
+            }
+            None => quote!((#leaps) & them),
+        };
         quote! {
-            #guard {
-                let leapers = (#((#leaps))|*) & them;
-                if !leapers.is_empty() {
-                    allowed = if leapers.several() { B::EMPTY } else { leapers };
-                }
+            let leapers = #guard;
+            if !leapers.is_empty() {
+                allowed = if leapers.several() { B::EMPTY } else { leapers };
             }
         }
-    };
+    });
     let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
         let men = attackers(program, attack);
         let aligned = aligned(program, attack, &square);
@@ -240,7 +236,7 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
             /// Where a man other than the royal must go to leave it safe, pins aside.
             allowed: B,
             /// Men that shield it.
-            pins: rt::Pins<{ B::EMPTY.0.len() }, #pin_lines>,
+            pins: rt::Pins<W, #pin_lines>,
             #walk_fields
         }
 

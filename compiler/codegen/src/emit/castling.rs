@@ -9,13 +9,29 @@ use quote::quote;
 /// Visits castling turns.
 pub(super) fn turns(program: &Program<'_>) -> TokenStream {
     let castling = &program.game.castling;
-    let moves = castling.moves.iter().map(|mv| one(program, &castling.rights[mv.right], mv));
-    let in_check = if program.has_walkers() { quote!(|| scene.walked) } else { quote!() };
     if castling.moves.is_empty() {
         return quote!();
     }
+    let moves = castling.moves.iter().map(|mv| one(program, &castling.rights[mv.right], mv));
+    let walked = program.has_walkers().then(|| quote!(|| scene.walked));
+    let safe = program.royal.map(|_| {
+        quote! {
+            /// Whether the royal may cross the squares, the partner at home, and stand on its target when both have moved.
+            fn castles_safely<S: rt::Color>(&self, scene: &Scene, passed: &[u8], to: u8, leave: B, enter: B) -> bool {
+                let left = scene.occupied.without(B::bit(scene.king));
+                passed.iter().all(|&square| !self.attacked::<S>(square, left.with(square), scene.them))
+                    && !self.attacked::<S>(to, scene.occupied.without(leave) | enter, scene.them)
+            }
+        }
+    });
     quote! {
-        if !LEGAL || !(scene.allowed != ALL #in_check) {
+        #safe
+
+        /// Castling.
+        fn castlings<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
+            if LEGAL && (scene.allowed != ALL #walked) {
+                return;
+            }
             #(#moves)*
         }
     }
@@ -36,18 +52,10 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         quote!(#square)
     });
     let (left, stand) = (bits(program, two), bits(program, [king_to, partner_to]));
-    let at_home = bits(program, [king_from]);
-    let safe = if program.royal == Some(king) {
+    let safe = (program.royal == Some(king)).then(|| {
         let to = number(king_to);
-        quote! {
-            && (!LEGAL
-                || !([#(#passed),*] as [u8; _]).iter().any(|&passed| {
-                    self.attacked::<S>(passed, scene.occupied.without(#at_home).with(passed), scene.them)
-                }) && !self.attacked::<S>(#to, scene.occupied.without(#left) | #stand, scene.them))
-        }
-    } else {
-        quote!()
-    };
+        quote!(&& (!LEGAL || self.castles_safely::<S>(scene, &[#(#passed),*], #to, #left, #stand)))
+    });
     let (king, from, to) = (number(king), number(king_from), number(king_to));
     quote! {
         if S::US == #side && self.rights & #held != 0 && !scene.occupied.meets(#empty) #safe {

@@ -156,8 +156,14 @@ fn fen(game: &Game, setup: &Setup) -> String {
         if run > 0 { row + &run.to_string() } else { row }
     });
     let rows: Vec<_> = rows.collect();
-    let rights: String =
-        game.castling.rights.iter().zip(&setup.rights).filter(|&(_, &held)| held).map(|(right, _)| right.letter).collect();
+    let rights: String = game
+        .castling
+        .rights
+        .iter()
+        .zip(&setup.rights)
+        .filter(|&(_, &held)| held)
+        .map(|(right, _)| right.letter)
+        .collect();
     let trail = setup.trail.as_ref().map(|trail| trail.squares.iter().map(|&square| board.label(square)).collect());
     let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let side = if setup.side == Side::White { "w" } else { "b" };

@@ -1,17 +1,21 @@
 //! One routine for each type of men.
 
 use super::tables::{Whose, choices, offset, reach, sources, start, zone};
-use super::{men, number, routine};
+use super::{any_of, men, number, routine};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
+use ferz_dsl::source::SourceMap;
 use ferz_model::{Modes, Unmoved};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// The routine of a type.
-pub(super) fn mover(program: &Program<'_>, piece: usize) -> TokenStream {
+pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) -> TokenStream {
     let name = routine(program, piece);
     let model = &program.game.pieces[piece];
-    let doc = format!(" The {}: `{}`.", model.name, model.notation);
+    let line = sources.line_column(model.origin.file, model.origin.lo).line;
+    // The file's name alone: a path would differ from machine to machine.
+    let file = sources.name(model.origin.file).rsplit(['/', '\\']).next().unwrap_or_default();
+    let doc = format!(" The {}: `{}` ({file}:{line}).", model.name, model.notation);
     let body = match &program.movers[piece].form {
         Form::SetWise(shifts) => set_wise(program, piece, shifts),
         Form::EachMan(ways) => {
@@ -19,8 +23,9 @@ pub(super) fn mover(program: &Program<'_>, piece: usize) -> TokenStream {
             if model.royal {
                 return quote! {
                     #[doc = #doc]
-                    #[doc = " Of the squares where it takes only those `within` count."]
-                    fn #name<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(
+                    #[doc = ""]
+                    #[doc = " Only squares `within` count: a bare king has to take."]
+                    fn #name<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(
                         &self,
                         v: &mut V,
                         scene: &Scene,
@@ -37,7 +42,7 @@ pub(super) fn mover(program: &Program<'_>, piece: usize) -> TokenStream {
     };
     quote! {
         #[doc = #doc]
-        fn #name<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
+        fn #name<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
             #body
         }
     }
@@ -83,7 +88,7 @@ fn kind(terms: &Terms) -> TokenStream {
 fn union(program: &Program<'_>, reaches: &[Reach]) -> TokenStream {
     let (square, occupied) = (quote!(from), quote!(scene.occupied));
     let sets = reaches.iter().map(|one| reach(program, one, Whose::Ours, &square, &occupied));
-    quote!((#(#sets)|*))
+    any_of(sets)
 }
 
 fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
@@ -94,7 +99,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         let set = quote!(#reached & #filter);
         Some(if way.terms.initial {
             let unmoved = unmoved(program, piece);
-            quote!(if #unmoved.has(from) { #set } else { B::EMPTY })
+            quote!((if #unmoved.has(from) { #set } else { B::EMPTY }))
         } else {
             set
         })
@@ -103,18 +108,18 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     let without: Vec<_> = ways.iter().filter(|way| !way.terms.trail).filter_map(part).collect();
     let fit = if royal { quote!(within) } else { quote!(scene.fit(from)) };
     let safe = if royal {
-        quote!(if LEGAL { self.safe_steps::<S>(scene, targets) } else { targets })
+        quote!(let targets = if LEGAL { self.safe_steps::<S>(scene, targets) } else { targets };)
     } else if program.has_walkers() {
-        quote!(if LEGAL { self.unharmed_man::<S>(scene, from, targets) } else { targets })
+        quote!(let targets = if LEGAL { self.unharmed_man::<S>(scene, from, targets) } else { targets };)
     } else {
-        quote!(targets)
+        quote!()
     };
     let piece_literal = number(piece);
     let visit = |set: TokenStream, kind: TokenStream| {
         let promotions = man_promotions(program, piece);
         quote! {
             let targets = #set & #fit;
-            let targets = #safe;
+            #safe
             #promotions
             v.man(#piece_literal, from, targets, #kind);
         }
@@ -122,16 +127,16 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     let en_passant = en_passant_of_man(program, piece, ways);
     let plain = (!without.is_empty()).then(|| {
         let set = if with_trail.is_empty() {
-            quote!((#((#without))|*))
+            quote!((#(#without)|*))
         } else {
             // A turn that may leave a trail does.
-            quote!((#((#without))|*).without(trail))
+            quote!((#(#without)|*).without(trail))
         };
         visit(set, quote!(rt::MoveKind::Plain))
     });
     let trail = (!with_trail.is_empty()).then(|| {
         let visit = visit(quote!(trail), quote!(rt::MoveKind::Trail));
-        quote! { let trail = #((#with_trail))|*; #visit }
+        quote! { let trail = #(#with_trail)|*; #visit }
     });
     quote! { #trail #plain #en_passant }
 }
@@ -152,11 +157,7 @@ fn man_promotions(program: &Program<'_>, piece: usize) -> TokenStream {
 }
 
 fn rest(program: &Program<'_>, rule: usize) -> TokenStream {
-    if program.game.promotions[rule].optional {
-        quote!()
-    } else {
-        quote!(let targets = targets.without(into);)
-    }
+    if program.game.promotions[rule].optional { quote!() } else { quote!(let targets = targets.without(into);) }
 }
 
 fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStream {
@@ -239,7 +240,7 @@ fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Token
             let reached = union(program, &way.reaches);
             if way.terms.initial {
                 let unmoved = unmoved(program, piece);
-                quote!(if #unmoved.has(from) { #reached } else { B::EMPTY })
+                quote!((if #unmoved.has(from) { #reached } else { B::EMPTY }))
             } else {
                 reached
             }
@@ -250,7 +251,7 @@ fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Token
     }
     let turn = en_passant_turn(program, piece);
     let body = quote! {
-        let reached = #((#takers))|*;
+        let reached = #(#takers)|*;
         for to in (reached & self.trail).squares() {
             #turn
         }
@@ -263,7 +264,7 @@ fn while_trail(program: &Program<'_>, piece: usize, body: TokenStream) -> TokenS
     if body.is_empty() {
         return body;
     }
-    let within = program.game.pieces[piece].royal.then(|| quote!(&& within.has(self.victim)));
+    let within = program.game.pieces[piece].royal.then(|| quote!(&&within.has(self.victim)));
     let taken = super::trail::may_take(program, piece, &quote!(self.victim));
     quote! {
         if !self.trail.is_empty() #within #taken {

@@ -31,9 +31,9 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let trails = trail::routines(program);
     let keep = keep(program);
     quote! {
-        impl rt::Rules<{ B::EMPTY.0.len() }> for Position {
+        impl rt::Rules<W> for Position {
             #[inline(always)]
-            fn visit<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>>(&self, v: &mut V) {
+            fn visit<S: rt::Color, V: rt::Visitor<W>>(&self, v: &mut V) {
                 self.turns::<S, V, true>(v);
             }
 
@@ -163,8 +163,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
 
 /// Whether the type restarts the count of plies.
 fn pawns(game: &Game) -> TokenStream {
-    let pawns: Vec<_> =
-        game.piece_ids().filter(|(_, piece)| piece.is_pawn).map(|(id, _)| number(id.index())).collect();
+    let pawns: Vec<_> = game.piece_ids().filter(|(_, piece)| piece.is_pawn).map(|(id, _)| number(id.index())).collect();
     if pawns.is_empty() { quote!(false) } else { quote!(matches!(piece, #(#pawns)|*)) }
 }
 
@@ -211,7 +210,9 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
     });
     let (left, trail_key) = if program.state.trail {
         (
-            quote!(if !self.trail.is_empty() { key ^= Self::trail_key(self.trail, self.victim); }),
+            quote!(if !self.trail.is_empty() {
+                key ^= Self::trail_key(self.trail, self.victim);
+            }),
             quote! {
                 /// The part of the key that stands for a trail.
                 fn trail_key(squares: B, victim: u8) -> u64 {

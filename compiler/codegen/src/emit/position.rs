@@ -66,7 +66,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
     let bare = match program.royal {
         Some(royal) => {
             let royal = men(royal);
-            quote!([0, 1].map(|side| !self.of[side as usize].meets(!#royal)))
+            quote!(self.of.map(|men| !men.meets(!#royal)))
         }
         None => quote!([false; 2]),
     };
@@ -80,9 +80,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
         }
     });
     let side = play::kinds(program).side;
-    let visit = |call: TokenStream| {
-        quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) })
-    };
+    let visit = |call: TokenStream| quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) });
     let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
     quote! {
         impl rt::Position for Position {
@@ -243,7 +241,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
     };
     let (rights_field, rights_out) =
         if state.rights > 0 { (quote!(rights: parts.rights,), quote!(self.rights)) } else { (quote!(), quote!(0)) };
-    let squares = super::number(program.game.board.size());
+    let last = super::number(program.game.board.size() - 1);
     quote! {
         fn from_parts(parts: &rt::Parts) -> Self {
             let mut out = Position {
@@ -271,8 +269,8 @@ fn parts(program: &Program<'_>) -> TokenStream {
 
         fn parts(&self) -> rt::Parts {
             rt::Parts {
-                men: (0..#squares as usize)
-                    .map(|square| rt::Position::man(self, square as u8).map(|(piece, owner)| (piece, owner as u8)))
+                men: (0..=#last)
+                    .map(|square| rt::Position::man(self, square).map(|(piece, owner)| (piece, owner as u8)))
                     .collect(),
                 side: self.side,
                 rights: #rights_out,

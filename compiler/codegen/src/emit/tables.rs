@@ -1,6 +1,6 @@
 //! Constants of the board, zones, and tables by squares.
 
-use super::{bits, members, number, signed, vector};
+use super::{any_of, bits, members, number, vector};
 use crate::ir::{Form, Program, Reach, Table, WalkSpec};
 use ferz_model::{Gate, Unmoved};
 use proc_macro2::{Ident, TokenStream};
@@ -12,7 +12,7 @@ pub(super) fn grid(program: &Program<'_>) -> TokenStream {
     let (files, ranks) = (number(board.files), number(board.ranks));
     let holes = members(&board.holes).map(number);
     quote! {
-        const GRID: rt::Grid<{ B::EMPTY.0.len() }> = rt::Grid::new(#files, #ranks, &[#(#holes),*]);
+        const GRID: rt::Grid<W> = rt::Grid::new(#files, #ranks, &[#(#holes),*]);
         const ALL: B = GRID.board;
     }
 }
@@ -132,7 +132,7 @@ fn one(at: usize, spec: &Table) -> TokenStream {
         }
         Table::Star(steps) => {
             let steps = list(steps);
-            quote!(static #name: [rt::Axis<{ B::EMPTY.0.len() }>; rt::SQUARES] = rt::Axis::table(GRID, #steps);)
+            quote!(static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, #steps);)
         }
         Table::Line { step, lookup } => line_table(at, *step, *lookup),
         Table::Walk(walk) => walk_table(&name, walk),
@@ -149,16 +149,17 @@ fn steps_limit(limit: u32) -> TokenStream {
 
 fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
     let (name, function, answers) = (format_ident!("LINE_{at}"), line(at), format_ident!("ANSWERS_{at}"));
+    let doc = format!(" What a rider on the square reaches on its line of step {step:?}.");
     let step = vector(step);
     let by_axis = quote! {
-        static #name: [rt::Axis<{ B::EMPTY.0.len() }>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]);
+        static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]);
         #name[square as usize].reach(occupied)
     };
     let body = if lookup {
         quote! {
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             {
-                static #answers: rt::Lookup<{ B::EMPTY.0.len() }, { rt::lookup_len(GRID, #step) }> =
+                static #answers: rt::Lookup<W, { rt::lookup_len(GRID, #step) }> =
                     rt::Lookup::new(GRID, #step);
                 #answers.reach(square, occupied)
             }
@@ -171,6 +172,7 @@ fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
         by_axis
     };
     quote! {
+        #[doc = #doc]
         #[inline(always)]
         fn #function(square: u8, occupied: B) -> B {
             #body
@@ -224,8 +226,10 @@ pub(super) fn reach(
     match reach {
         Reach::Leap(at) => lookup(program, *at, whose, square),
         Reach::Ride { lines, mask } => {
-            let parts = lines.iter().map(|&at| line(at));
-            let all = quote!((#(#parts(#square, #occupied))|*));
+            let all = any_of(lines.iter().map(|&at| {
+                let line = line(at);
+                quote!(#line(#square, #occupied))
+            }));
             match mask {
                 Some(at) => {
                     let mask = lookup(program, *at, whose, square);
@@ -240,7 +244,7 @@ pub(super) fn reach(
                 Whose::Ours => quote!(S),
                 Whose::Theirs => quote!(S::Other),
             };
-            quote!(#name.reach::<#side, { B::EMPTY.0.len() }>(&GRID, #square, #occupied))
+            quote!(#name.reach::<#side, W>(&GRID, #square, #occupied))
         }
     }
 }
@@ -262,6 +266,7 @@ pub(super) fn lookup(program: &Program<'_>, at: usize, whose: Whose, square: &To
 
 /// The difference of square numbers a vector makes for side `S`.
 pub(super) fn offset(program: &Program<'_>, (dx, dy): (i32, i32)) -> TokenStream {
-    let by = signed(dy * i32::from(program.game.board.files) + dx);
-    quote!(S::SIGN * (#by))
+    let by = dy * i32::from(program.game.board.files) + dx;
+    let size = number(by.unsigned_abs());
+    if by < 0 { quote!(-S::SIGN * #size) } else { quote!(S::SIGN * #size) }
 }

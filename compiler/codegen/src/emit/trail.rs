@@ -91,7 +91,7 @@ pub(super) fn may_take(program: &Program<'_>, taker: usize, victim: &TokenStream
     let taken: Vec<_> =
         pairs.iter().filter(|(who, _)| who.index() == taker).map(|(_, whom)| men(whom.index())).collect();
     if taken.is_empty() {
-        return quote!(&& false);
+        return quote!(&&false);
     }
     quote!(&& (#(#taken)|*).has(#victim))
 }
@@ -164,7 +164,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                     let start = start(piece);
                     quote!(& #start[S::US])
                 }
-                _ => quote!(& self.unmoved),
+                _ => quote!(&self.unmoved),
             })
         };
         let may_take = may_take(program, piece, &quote!(victim));

@@ -2,17 +2,19 @@
 
 use super::{attack, castling, men, mover, routine};
 use crate::ir::Program;
+use ferz_dsl::source::SourceMap;
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// Everything that generates turns.
-pub(super) fn turns(program: &Program<'_>) -> TokenStream {
+pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     let scene = attack::scene_type(program);
     let bare = bare(program);
     let royal = royal(program);
     let castling = castling::turns(program);
+    let castle = (!castling.is_empty()).then(|| quote!(self.castlings::<S, V, LEGAL>(v, &scene);));
     // Taking en passant empties two squares, so it may answer what no other man can.
-    let no_trail = program.state.trail.then(|| quote!(&& self.trail.is_empty()));
+    let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
     let others = (0..program.movers.len()).filter(|&piece| program.royal != Some(piece)).map(|piece| {
         let routine = routine(program, piece);
         quote! {
@@ -22,22 +24,24 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
             self.#routine::<S, V, LEGAL>(v, &scene);
         }
     });
-    let movers = (0..program.movers.len()).map(|piece| mover::mover(program, piece));
+    let movers = (0..program.movers.len()).map(|piece| mover::mover(program, sources, piece));
     quote! {
         #scene
 
         impl Position {
             /// Visits the turns of side `S`, legal ones or all that movement allows.
-            fn turns<S: rt::Color, V: rt::Visitor<{ B::EMPTY.0.len() }>, const LEGAL: bool>(&self, v: &mut V) {
+            fn turns<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V) {
                 #bare
                 let scene = self.scene::<S, LEGAL>();
                 #royal
                 if LEGAL && scene.allowed.is_empty() #no_trail {
                     return;
                 }
-                #castling
+                #castle
                 #(#others)*
             }
+
+            #castling
 
             #(#movers)*
         }

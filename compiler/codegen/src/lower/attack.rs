@@ -39,7 +39,8 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
         }
     }
     let leaps = grouped(leaps.into_iter().map(|(vector, men)| ((), vector, men)), options);
-    let rides = grouped(rides.into_iter().map(|((limit, vector), men)| ((limit, family(vector)), vector, men)), options);
+    let rides =
+        grouped(rides.into_iter().map(|((limit, vector), men)| ((limit, family(vector)), vector, men)), options);
     let leaps = leaps.into_iter().map(|(_, vectors, men)| {
         let reach = Reach::Leap(tables.leaps(vectors));
         Attack { reach, men, star: None, influence: None }
