@@ -75,6 +75,8 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     if program.game.castling.moves.is_empty() {
         return quote!();
     }
+    // Its key follows in `play_as`, where all squares that are no longer unmoved are seen together.
+    let unmoved = program.state.unmoved.then(|| quote!(self.unmoved = self.unmoved.without(B::bit(from));));
     quote! {
         /// Moves the partner of a castling turn; the king is moved as in any turn.
         fn move_partner<S: rt::Color, const KEYED: bool>(&mut self, mv: rt::Move) {
@@ -87,6 +89,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
                 let to = castling.partner_to;
                 self.men[piece as usize] = self.men[piece as usize].without(B::bit(from)).with(to);
                 self.of[S::US] = self.of[S::US].without(B::bit(from)).with(to);
+                #unmoved
                 if KEYED {
                     let man = piece as usize * 2 + S::US;
                     self.key ^= rt::key_of(man, from) ^ rt::key_of(man, to);
