@@ -29,14 +29,24 @@ impl Game {
         Game { name, text, probe: probe::<P>, rules: dynamic::rules::<P>() }
     }
 
-    /// Its checked model.
-    pub fn model(&self) -> Model {
-        model(self.name, self.text)
+    /// Its checked model, and the file it was read from.
+    ///
+    /// # Panics
+    /// The file has errors; the message tells them.
+    pub fn model(&self) -> (Model, SourceMap) {
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+        let file = sources.add(format!("{}.ferz", self.name), self.text);
+        let game = ferz_model::load(file, &sources, &mut diagnostics);
+        let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
+            let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
+            panic!("{messages}")
+        };
+        (game, sources)
     }
 
     /// Its rules interpreted.
     pub fn reference(&self) -> Interp {
-        Interp::new(Arc::new(self.model()))
+        Interp::new(Arc::new(self.model().0))
     }
 
     /// Its rules compiled.
@@ -74,18 +84,4 @@ pub fn invented() -> &'static [Game] {
 pub fn find(name: &str) -> &'static Game {
     let found = shipped().iter().chain(invented()).find(|game| game.name == name);
     found.unwrap_or_else(|| panic!("no game is called `{name}`"))
-}
-
-/// The model of a file without errors.
-///
-/// # Panics
-/// It has some; the message tells them.
-pub fn model(name: &str, text: &str) -> Model {
-    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-    let file = sources.add(name, text);
-    let game = ferz_model::load(file, &sources, &mut diagnostics);
-    game.filter(|_| !diagnostics.has_errors()).unwrap_or_else(|| {
-        let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
-        panic!("{messages}")
-    })
 }

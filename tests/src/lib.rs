@@ -4,6 +4,8 @@
 //! plays a random game on both; [`probe`] asks a compiled position what only generic code can ask. [`perft_file`],
 //! [`worked`] and [`betza`] read the data files. [`tier`] says how much to do, [`cargo`] runs the compiler.
 
+pub mod betza;
+pub mod cargo;
 pub mod compare;
 pub mod games;
 mod invented;
@@ -12,3 +14,4 @@ pub mod probe;
 pub mod random;
 pub mod table;
 pub mod tier;
+pub mod worked;

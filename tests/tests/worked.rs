@@ -1,1 +1,25 @@
-fn main() {}
+//! Positions worked out by hand from the pages of the games, interpreted and compiled: one trial a row.
+
+use ferz_facade::Rules;
+use ferz_tests::table::{self, Row};
+use ferz_tests::{games, worked};
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::process::ExitCode;
+
+const TABLES: &[&str] = &[include_str!("../worked/courier.tsv"), include_str!("../worked/modern-shatranj.tsv")];
+
+fn main() -> ExitCode {
+    let rows = TABLES.iter().flat_map(|text| table::rows(text));
+    let trials = rows.flat_map(|row| {
+        let game = games::find(row.get("game"));
+        let compiled = trial(&row, "compiled", move || Box::new(game.compiled()));
+        let reference = trial(&row, "reference", move || Box::new(game.reference()));
+        [compiled, reference]
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}
+
+fn trial(row: &Row<'static>, with: &str, rules: impl FnOnce() -> Box<dyn Rules> + Send + 'static) -> Trial {
+    let (row, name) = (row.clone(), format!("{}/{} {with}: {}", row.get("game"), row.get("id"), row.get("what")));
+    Trial::test(name, move || worked::check(&*rules(), &row).map_err(Failed::from))
+}

@@ -1,0 +1,63 @@
+//! Worked positions (`worked/*.tsv`): what a player would say about a position, asked of an implementation.
+
+use crate::table::Row;
+use ferz_facade::{Rules, Session, Strictness, Turn};
+use std::collections::BTreeSet;
+
+/// Checks a row.
+///
+/// # Errors
+/// Says what was found instead.
+pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
+    let (position, expected) = (row.get("position"), row.get("expected"));
+    let open = |strictness| rules.position(position, strictness).map_err(|fault| fault.0);
+    let (question, detail) = row.get("asked").split_once(' ').unwrap_or((row.get("asked"), ""));
+    let found = match question {
+        "from" => from(&*open(Strictness::Playable)?, detail),
+        "count" => open(Strictness::Playable)?.state().legal_moves.to_string(),
+        "result" => result(&*open(Strictness::Playable)?),
+        "after" => {
+            let mut session = open(Strictness::Playable)?;
+            session.play(detail).map_err(|fault| fault.0)?;
+            result(&*session)
+        }
+        "visits" => visits(rules, position, detail)?.to_string(),
+        other => return Err(format!("nothing is asked by `{other}`")),
+    };
+    let expected = if question == "from" { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
+    if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
+}
+
+/// Where the man on a square goes: `x` takes, `=` becomes.
+fn from(session: &dyn Session, square: &str) -> String {
+    let turns = session.legal_turns().into_iter().filter(|turn| turn.from.as_deref() == Some(square));
+    in_order(turns.map(|turn: Turn| {
+        let takes = if turn.captures.is_empty() { "" } else { "x" };
+        let becomes = turn.promotion.map_or(String::new(), |piece| format!("={piece}"));
+        format!("{takes}{}{becomes}", turn.to.unwrap_or_default())
+    }))
+}
+
+fn in_order(words: impl Iterator<Item = String>) -> String {
+    words.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join(" ")
+}
+
+fn result(session: &dyn Session) -> String {
+    session.state().result.map_or("none".to_owned(), |result| format!("{} {}", result.winner, result.reason))
+}
+
+/// How many squares the only man of a position can ever stand on.
+fn visits(rules: &dyn Rules, position: &str, square: &str) -> Result<usize, String> {
+    let (mut seen, mut open) = (BTreeSet::from([square.to_owned()]), vec![position.to_owned()]);
+    while let Some(position) = open.pop() {
+        let session = rules.position(&position, Strictness::Movement).map_err(|fault| fault.0)?;
+        for turn in session.legal_turns() {
+            if turn.to.clone().is_some_and(|to| seen.insert(to)) {
+                let mut next = rules.position(&position, Strictness::Movement).map_err(|fault| fault.0)?;
+                next.play(&turn.text).map_err(|fault| fault.0)?;
+                open.push(next.fen().replace(" b ", " w "));
+            }
+        }
+    }
+    Ok(seen.len())
+}

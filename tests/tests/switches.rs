@@ -1,0 +1,92 @@
+//! Every optimisation can be switched off, and nothing but speed changes: positions of random games are counted by code
+//! generated without it.
+//!
+//! The code is a package of its own, made and built here. The quick tier builds two games with everything switched off, the
+//! deep tier all games, each switch off by itself and all together.
+
+use ferz_codegen::Options;
+use ferz_facade::{Leaves, Rules};
+use ferz_tests::cargo::Package;
+use ferz_tests::games::{self, Game};
+use ferz_tests::random::SplitMix64;
+use ferz_tests::tier::Tier;
+use std::fmt::Write;
+use std::path::Path;
+
+type Switch = (&'static str, fn(&mut Options));
+
+const EACH: &[Switch] = &[
+    ("set_wise", |options| options.set_wise = false),
+    ("share_attacks", |options| options.share_attacks = false),
+    ("near_first", |options| options.near_first = false),
+    ("line_tables", |options| options.line_tables = false),
+];
+const ALL: Switch = ("all", |options| EACH.iter().for_each(|(_, switch)| switch(options)));
+const DEPTH: u32 = 2;
+
+#[test]
+fn without_optimisations_counts_are_the_same() {
+    let few = || ["chess", "lame"].map(games::find).to_vec();
+    let all = || games::shipped().iter().chain(games::invented()).collect::<Vec<_>>();
+    let (tier, mut switches) = (Tier::current(), vec![ALL]);
+    switches.extend(tier.pick(&[][..], EACH));
+    let (mut modules, mut main, mut expected) = (Vec::new(), String::new(), String::new());
+    for game in tier.pick(few(), all()) {
+        let counts = positions(game);
+        for (switch, turn_off) in &switches {
+            let module = format!("{}_without_{switch}", game.name.replace('-', "_"));
+            modules.push((format!("src/{module}.rs"), generate(game, turn_off)));
+            for (fen, nodes) in &counts {
+                let _ = writeln!(main, "    count::<{module}::Position>({module:?}, {fen:?});");
+                let _ = writeln!(expected, "{module} {fen} {nodes}");
+            }
+        }
+    }
+    let names = modules.iter().map(|(path, _)| path.trim_start_matches("src/").trim_end_matches(".rs"));
+    let declared: String = names.map(|name| format!("mod {name};\n")).collect();
+    let text = format!("{declared}{COUNT}fn main() {{\n{main}}}\n");
+    let files: Vec<(&str, &str)> = modules.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let files: Vec<_> = files.into_iter().chain([("src/main.rs", &*text)]).collect();
+    let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let package = Package::create(&tmp.join("switches"), &tmp.join("packages"), "switches", &files).expect("files");
+    let found = package.output(tier.pick(&["run"][..], &["run", "--release"]));
+    let wrong: Vec<_> = found.lines().zip(expected.lines()).filter(|(found, expected)| found != expected).collect();
+    assert!(wrong.is_empty(), "found and expected: {wrong:#?}");
+    assert_eq!(found.lines().count(), expected.lines().count());
+    assert_ne!(expected, "");
+}
+
+const COUNT: &str = "
+use ferz_runtime::position::{Leaves, Position};
+use ferz_runtime::text::fen::{self, Strictness};
+
+fn count<P: Position>(module: &str, text: &str) {
+    let position: P = fen::read(text, Strictness::Playable).unwrap();
+    println!(\"{module} {text} {}\", position.perft(2, Leaves::Counted));
+}
+
+";
+
+fn generate(game: &Game, turn_off: &fn(&mut Options)) -> String {
+    let mut options = Options::default();
+    turn_off(&mut options);
+    let (model, sources) = game.model();
+    let items = ferz_codegen::compile(&model, &sources, &options).expect("Rust");
+    ferz_codegen::format(items, game.name).expect("Rust")
+}
+
+/// Positions of a random game and their counts by the interpreter.
+fn positions(game: &Game) -> Vec<(String, u64)> {
+    let mut random = SplitMix64::new(7);
+    let mut session = game.reference().start("").expect("the default setup");
+    let mut positions = Vec::new();
+    for ply in 0..=40 {
+        if ply % 10 == 0 {
+            positions.push((session.fen(), session.perft(DEPTH, Leaves::Counted)));
+        }
+        let turns = session.legal_turns();
+        let Some(turn) = random.choose(&turns) else { break };
+        session.play(&turn.text).expect("a legal turn");
+    }
+    positions
+}

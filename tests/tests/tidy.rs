@@ -1,0 +1,118 @@
+//! What holds for the repository as a whole: who may depend on whom, how long a file is, what may not stay in it.
+
+use ferz_tests::cargo::workspace;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+/// Each crate, what it may depend on of ours, and of others.
+const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
+    ("ferz-dsl", "", "pest pest_derive codespan-reporting"),
+    ("ferz-facade", "", ""),
+    ("ferz-model", "ferz-dsl", "indexmap"),
+    ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
+    ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
+    ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
+    (
+        "ferz",
+        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-codegen ferz-runtime ferz-engine ferz-variants",
+        "clap codegen serde serde_json syn",
+    ),
+    ("ferz-geometry", "", ""),
+    ("ferz-runtime", "ferz-geometry", ""),
+    ("ferz-engine", "ferz-runtime", ""),
+    ("ferz-orthodox", "ferz-runtime ferz-macros", ""),
+    ("ferz-historic", "ferz-runtime ferz-macros", ""),
+    ("ferz-variants", "ferz-runtime ferz-engine ferz-orthodox ferz-historic", ""),
+];
+/// May depend on everything.
+const TESTS: &str = "ferz-tests";
+const MOST_LINES: usize = 500;
+
+#[test]
+fn dependencies_follow_the_table() {
+    let allowed: BTreeMap<&str, BTreeSet<&str>> = MAY_DEPEND_ON
+        .iter()
+        .map(|(name, ours, others)| (*name, ours.split(' ').chain(others.split(' ')).collect()))
+        .collect();
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("packages");
+    for package in packages.iter().filter(|package| package["name"] != TESTS) {
+        let name = package["name"].as_str().expect("a name");
+        let allowed = allowed.get(name).unwrap_or_else(|| panic!("{name} is not in the table"));
+        for dependency in package["dependencies"].as_array().expect("dependencies") {
+            let other = dependency["name"].as_str().expect("a name");
+            let is_dev = dependency["kind"] == "dev";
+            assert!(is_dev || allowed.contains(other), "{name} may not depend on {other}");
+        }
+    }
+    assert_eq!(packages.len(), MAY_DEPEND_ON.len() + 1, "the table names a crate that is not there");
+}
+
+fn metadata() -> Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = Command::new(cargo).args(arguments).current_dir(workspace()).output().expect("cargo can be run");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+#[test]
+fn one_version_of_syn() {
+    let lock = fs::read_to_string(workspace().join("Cargo.lock")).expect("the lock file");
+    assert_eq!(lock.lines().filter(|line| *line == "name = \"syn\"").count(), 1);
+}
+
+#[test]
+fn files_are_short_and_done() {
+    // Spelled apart, so that this file may contain them.
+    let unwanted = [concat!("dbg", "!("), concat!("todo", "!("), concat!("unimplemented", "!("), concat!("#[ign", "ore")];
+    let mut files = Vec::new();
+    for folder in ["dsl", "compiler", "runtime", "variants", "tests"] {
+        collect(&workspace().join(folder), &mut files).expect("the sources");
+    }
+    assert!(100 < files.len(), "the sources were not found");
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        let lines = text.lines().count();
+        assert!(lines <= MOST_LINES, "{}: {lines} lines", file.display());
+        for unwanted in unwanted {
+            assert!(!text.contains(unwanted), "{} contains {unwanted}", file.display());
+        }
+    }
+}
+
+/// The Rust files in a folder, those of builds left out.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() && entry.file_name() != "target" {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_shipped_variant_is_tested() {
+    let names = |games: &[ferz_tests::games::Game]| games.iter().map(|game| game.name).collect::<Vec<_>>();
+    let shipped: Vec<_> = ferz_variants::all().iter().map(|entry| entry.name).collect();
+    assert_eq!(names(ferz_tests::games::shipped()), shipped);
+}
+
+#[test]
+fn every_invented_game_is_tested() {
+    let mut files: Vec<_> = fs::read_dir(workspace().join("tests/games"))
+        .expect("the invented games")
+        .flatten()
+        .filter_map(|entry| entry.path().file_stem()?.to_str().map(str::to_owned))
+        .collect();
+    files.sort();
+    let names: Vec<_> = ferz_tests::games::invented().iter().map(|game| game.name).collect();
+    assert_eq!(names, files);
+}
