@@ -1,7 +1,8 @@
 //! From the program to tokens. Nothing is decided here but spelling.
 
-use crate::ir::Program;
+use crate::ir::{Guard, Program};
 use ferz_dsl::source::SourceMap;
+use ferz_model::Unmoved;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -93,6 +94,22 @@ fn members(set: &[bool]) -> impl Iterator<Item = usize> + '_ {
 fn men(piece: usize) -> TokenStream {
     let piece = number(piece);
     quote!(self.men[#piece])
+}
+
+/// `& …` for each condition that lets men of a type use a way; `side` is their own, `S::US` or `S::THEM`.
+fn guarded(program: &Program<'_>, piece: usize, guard: Guard, side: &TokenStream) -> TokenStream {
+    let unmoved = guard.initial.then(|| match program.game.pieces[piece].unmoved {
+        Unmoved::BySquare => {
+            let start = tables::start(piece);
+            quote!(& #start[#side])
+        }
+        Unmoved::Tracked | Unmoved::NotAsked => quote!(&self.unmoved),
+    });
+    let from = guard.from.map(|at| {
+        let origins = tables::origins(at);
+        quote!(& #origins[#side])
+    });
+    quote!(#unmoved #from)
 }
 
 /// A name for a type's items: its own, which is a Rust identifier in all but keywords.

@@ -17,6 +17,8 @@ pub struct Program<'a> {
     pub attacks: Vec<Attack>,
     /// [`Table::Leaps`] of all leaps that attack, where asking first whether any enemy is that near pays.
     pub near: Option<usize>,
+    /// Squares by side from which alone some men move some way.
+    pub origins: Vec<[ferz_model::SquareSet; 2]>,
     /// How each type moves.
     pub movers: Vec<Mover>,
     /// Index of the royal type.
@@ -101,8 +103,8 @@ pub enum Reach {
 pub struct Attack {
     /// How.
     pub reach: Reach,
-    /// The types, each with whether it attacks so only while unmoved.
-    pub men: Vec<(usize, bool)>,
+    /// The types, each with what lets its men attack so.
+    pub men: Vec<(usize, Guard)>,
     /// For rides: the [`Table::Star`] along which they check and pin.
     pub star: Option<usize>,
     /// For walks: on which squares it depends whether they attack a square, by that square, for White's and Black's men.
@@ -152,10 +154,21 @@ pub struct Way {
 pub struct Terms {
     /// What may be at the end.
     pub modes: ferz_model::Modes,
-    /// Only while unmoved.
-    pub initial: bool,
+    /// Which men move so.
+    pub guard: Guard,
+    /// Only while not in check.
+    pub unchecked: bool,
     /// It leaves a trail.
     pub trail: bool,
+}
+
+/// What lets a man of a type use a way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guard {
+    /// Only while unmoved.
+    pub initial: bool,
+    /// Only from these squares: an index of [`Program::origins`].
+    pub from: Option<usize>,
 }
 
 impl Program<'_> {

@@ -1,6 +1,6 @@
 //! From the checked model to the program to be written: which form each movement takes and which tables it needs.
 
-use crate::ir::{Attack, Form, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::ir::{Attack, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
 use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Unmoved, Wrap};
 
@@ -29,6 +29,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         game,
         words: game.board.size().div_ceil(64),
         tables: tables.list,
+        origins: tables.origins,
         attacks,
         near,
         movers,
@@ -55,7 +56,7 @@ fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Optio
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
     let promotions = (0..game.promotions.len()).filter(|&at| game.promotions[at].piece == id).collect();
-    let form = match shifts(piece) {
+    let form = match shifts(piece, tables) {
         Some(shifts) if options.set_wise && !piece.royal => Form::SetWise(shifts),
         _ => Form::EachMan(ways(piece, tables)),
     };
@@ -63,7 +64,7 @@ fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mu
 }
 
 /// The type's moves as leaps of all its men at once, if that is possible and pays.
-fn shifts(piece: &Piece) -> Option<Vec<Shift>> {
+fn shifts(piece: &Piece, tables: &mut Tables<'_>) -> Option<Vec<Shift>> {
     let many = piece.start.iter().all(|squares| squares.iter().filter(|&&there| there).count() >= MANY);
     let mut out: Vec<Shift> = Vec::new();
     for pattern in &piece.patterns {
@@ -73,7 +74,7 @@ fn shifts(piece: &Piece) -> Option<Vec<Shift>> {
         }
         for step in &pattern.steps {
             let path = if step.gate == Gate::Empty { step.path.clone() } else { Vec::new() };
-            out.push(Shift { vector: step.vector, path, terms: terms(pattern) });
+            out.push(Shift { vector: step.vector, path, terms: terms(pattern, tables) });
         }
     }
     // Two shifts by one vector could yield one turn twice.
@@ -93,7 +94,7 @@ fn disjoint(one: &Terms, other: &Terms) -> bool {
 fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
     let mut groups: Vec<(Terms, Vec<&Pattern>)> = Vec::new();
     for pattern in &piece.patterns {
-        let terms = terms(pattern);
+        let terms = terms(pattern, tables);
         match groups.iter_mut().find(|(other, _)| *other == terms) {
             Some((_, patterns)) => patterns.push(pattern),
             None => groups.push((terms, vec![pattern])),
@@ -102,8 +103,12 @@ fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
     groups.into_iter().map(|(terms, patterns)| Way { terms, reaches: reaches(&patterns, tables) }).collect()
 }
 
-fn terms(pattern: &Pattern) -> Terms {
-    Terms { modes: pattern.modes, initial: pattern.initial, trail: pattern.trail }
+fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
+    Terms { modes: pattern.modes, guard: guard(pattern, tables), unchecked: pattern.unchecked, trail: pattern.trail }
+}
+
+fn guard(pattern: &Pattern, tables: &mut Tables<'_>) -> Guard {
+    Guard { initial: pattern.initial, from: pattern.from.as_ref().map(|zones| tables.origins(zones)) }
 }
 
 /// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.

@@ -7,9 +7,7 @@ use ferz_model::{Game, Man, Pattern, Side, Square};
 
 /// Whether a royal of this side could be taken.
 pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
-    position
-        .royals(game, side)
-        .any(|royal| attacks(game, position, side.other(), royal))
+    position.royals(game, side).any(|royal| attacks(game, position, side.other(), royal))
 }
 
 /// Whether some man of side `by` could take the enemy man that stands on `target`, were it its turn. The safety of its own
@@ -17,20 +15,11 @@ pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
 pub(crate) fn attacks(game: &Game, position: &Position, by: Side, target: Square) -> bool {
     position.men_of(by).any(|(from, man)| {
         let patterns = &game.piece(man.piece).patterns;
-        patterns
-            .iter()
-            .any(|pattern| takes(game, position, from, man, pattern, target))
+        patterns.iter().any(|pattern| takes(game, position, from, man, pattern, target))
     })
 }
 
-fn takes(
-    game: &Game,
-    position: &Position,
-    from: Square,
-    man: Man,
-    pattern: &Pattern,
-    target: Square,
-) -> bool {
+fn takes(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pattern, target: Square) -> bool {
     let modes = pattern.modes;
     if !(modes.capture || modes.en_passant) || !is_available(game, position, from, man, pattern) {
         return false;

@@ -13,13 +13,7 @@ pub(crate) fn castling_move(game: &Game, index: usize) -> (&CastlingRight, &Cast
 
 /// Whether the two men of a right stand on their squares.
 pub(crate) fn men_stand(right: &CastlingRight, men: &[Option<Man>]) -> bool {
-    let stands = |square: Square, piece| {
-        men[square.index()]
-            == Some(Man {
-                piece,
-                side: right.side,
-            })
-    };
+    let stands = |square: Square, piece| men[square.index()] == Some(Man { piece, side: right.side });
     stands(right.king_from, right.king) && stands(right.partner_from, right.partner)
 }
 
@@ -45,10 +39,7 @@ pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>)
 /// empty, a man there replaced, and the partner at home. Without a royal there is nothing to keep safe.
 pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
     let (right, castling) = castling_move(game, index);
-    let king = Man {
-        piece: right.king,
-        side: right.side,
-    };
+    let king = Man { piece: right.king, side: right.side };
     let mut squares = between(&game.board, right.king_from, castling.king_to);
     squares.extend([right.king_from, castling.king_to]);
     game.royal().is_none()
@@ -61,24 +52,14 @@ pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
 }
 
 /// Whether all squares between the two men, and those they go to, are empty but for the two.
-fn is_clear(
-    game: &Game,
-    position: &Position,
-    right: &CastlingRight,
-    castling: &CastlingMove,
-) -> bool {
+fn is_clear(game: &Game, position: &Position, right: &CastlingRight, castling: &CastlingMove) -> bool {
     let mut squares = between(&game.board, right.king_from, right.partner_from);
     squares.extend([castling.king_to, castling.partner_to]);
     squares.retain(|square| ![right.king_from, right.partner_from].contains(square));
-    squares
-        .into_iter()
-        .all(|square| position.man(square).is_none())
+    squares.into_iter().all(|square| position.man(square).is_none())
 }
 
 /// The squares strictly between two squares of one rank; castling knows no other lines.
 fn between(board: &Board, a: Square, b: Square) -> Vec<Square> {
-    board
-        .squares()
-        .filter(|square| (a.min(b) < *square) && (*square < a.max(b)))
-        .collect()
+    board.squares().filter(|square| (a.min(b) < *square) && (*square < a.max(b))).collect()
 }

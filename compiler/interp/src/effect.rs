@@ -23,26 +23,16 @@ pub(crate) fn play(game: &Game, position: &Position, turn: &Turn) -> Position {
         after.men[castling.partner_to.index()] = partner;
         left.push(right.partner_from);
     }
-    after.men[turn.to.index()] = Some(Man {
-        piece: turn.becomes.unwrap_or(man.piece),
-        ..man
-    });
+    after.men[turn.to.index()] = Some(Man { piece: turn.becomes.unwrap_or(man.piece), ..man });
 
     lose_rights(game, &mut after, &left);
     after.side = position.side.other();
     // A man that becomes another is no longer the one that passed.
     let passed = !turn.crossed.is_empty() && turn.becomes.is_none();
-    after.trail = passed.then(|| Trail {
-        squares: turn.crossed.clone(),
-        victim: turn.to,
-    });
+    after.trail = passed.then(|| Trail { squares: turn.crossed.clone(), victim: turn.to });
     trail::drop_unusable(game, &mut after);
     let restarts = turn.takes.is_some() || turn.becomes.is_some() || game.piece(man.piece).is_pawn;
-    after.plies = if restarts {
-        0
-    } else {
-        position.plies.saturating_add(1)
-    };
+    after.plies = if restarts { 0 } else { position.plies.saturating_add(1) };
     if position.side == Side::Black {
         after.number = position.number.saturating_add(1);
     }

@@ -3,7 +3,7 @@
 use crate::attack;
 use crate::castling;
 use crate::effect;
-use crate::movement::{Turn, pseudo_turns};
+use crate::movement::{Turn, turns_heeding_check};
 use crate::outcome::{Bareness, bareness};
 use crate::state::Position;
 use ferz_model::Game;
@@ -23,12 +23,10 @@ pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
 
 /// The turns that take no royal and leave the mover's own royal out of attack.
 fn safe_turns(game: &Game, position: &Position) -> Vec<Turn> {
-    let mut turns = pseudo_turns(game, position);
+    let mut turns = turns_heeding_check(game, position);
     turns.retain(|turn| {
         !takes_royal(game, position, turn)
-            && turn
-                .castling
-                .is_none_or(|index| castling::is_safe(game, position, index))
+            && turn.castling.is_none_or(|index| castling::is_safe(game, position, index))
             && !attack::in_check(game, &effect::play(game, position, turn), position.side)
     });
     turns

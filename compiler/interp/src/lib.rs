@@ -43,35 +43,21 @@ impl Rules for Interp {
     }
 
     fn setups(&self) -> Vec<String> {
-        self.game
-            .setups
-            .iter()
-            .map(|setup| setup.name.clone().unwrap_or_default())
-            .collect()
+        self.game.setups.iter().map(|setup| setup.name.clone().unwrap_or_default()).collect()
     }
 
     fn start(&self, name: &str) -> Result<Box<dyn Session>, Fault> {
         let mut setups = self.game.setups.iter();
-        let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name)
-        else {
-            return Err(Fault(format!(
-                "`{name}` is not a setup of {}",
-                self.game.name
-            )));
+        let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name) else {
+            return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
         };
         let mut position = state::Position::of_setup(&self.game, setup);
         trail::drop_unusable(&self.game, &mut position);
-        Ok(Box::new(session::Play::new(
-            Arc::clone(&self.game),
-            position,
-        )))
+        Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))
     }
 
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {
         let position = text::fen::read(&self.game, fen, strictness)?;
-        Ok(Box::new(session::Play::new(
-            Arc::clone(&self.game),
-            position,
-        )))
+        Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))
     }
 }

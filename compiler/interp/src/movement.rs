@@ -1,5 +1,6 @@
 //! What movement alone allows: the turns of the side to move, safety and obligations aside.
 
+use crate::attack;
 use crate::castling;
 use crate::state::Position;
 use crate::walk::{Stop, for_each_stop};
@@ -31,74 +32,60 @@ impl Turn {
     /// Two ways are one turn when they do the same; the trail is no difference.
     fn is_same(&self, other: &Turn) -> bool {
         (self.from, self.to, self.becomes, self.takes, self.castling)
-            == (
-                other.from,
-                other.to,
-                other.becomes,
-                other.takes,
-                other.castling,
-            )
+            == (other.from, other.to, other.becomes, other.takes, other.castling)
     }
 }
 
-/// All turns by movement alone. They may take royals.
+/// All turns by movement alone. They may take royals, and need not heed check.
 pub(crate) fn pseudo_turns(game: &Game, position: &Position) -> Vec<Turn> {
+    turns_by(game, position, |_| true)
+}
+
+/// The turns by movement whose patterns do not forbid them while in check.
+pub(crate) fn turns_heeding_check(game: &Game, position: &Position) -> Vec<Turn> {
+    let in_check = attack::in_check(game, position, position.side);
+    turns_by(game, position, |pattern| !(pattern.unchecked && in_check))
+}
+
+fn turns_by(game: &Game, position: &Position, allows: impl Fn(&Pattern) -> bool) -> Vec<Turn> {
     let mut turns = Vec::new();
     for (from, man) in position.men_of(position.side) {
-        man_turns(game, position, from, man, &mut turns);
+        man_turns(game, position, from, man, &allows, &mut turns);
     }
     castling::add_turns(game, position, &mut turns);
     turns
 }
 
 /// Whether the man on this square may use the pattern now.
-pub(crate) fn is_available(
+pub(crate) fn is_available(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pattern) -> bool {
+    pattern.begins_on(man.side, from) && (!pattern.initial || position.is_unmoved(game, from, man))
+}
+
+/// The victim of a man of type `taker` that reaches an empty square in a mode that takes en passant.
+pub(crate) fn en_passant_victim(game: &Game, position: &Position, taker: PieceId, square: Square) -> Option<Square> {
+    let trail = position.trail.as_ref().filter(|trail| trail.squares.contains(&square))?;
+    let victim = position.man(trail.victim)?;
+    game.may_take_en_passant(taker, victim.piece).then_some(trail.victim)
+}
+
+fn man_turns(
     game: &Game,
     position: &Position,
     from: Square,
     man: Man,
-    pattern: &Pattern,
-) -> bool {
-    !pattern.initial || position.is_unmoved(game, from, man)
-}
-
-/// The victim of a man of type `taker` that reaches an empty square in a mode that takes en passant.
-pub(crate) fn en_passant_victim(
-    game: &Game,
-    position: &Position,
-    taker: PieceId,
-    square: Square,
-) -> Option<Square> {
-    let trail = position
-        .trail
-        .as_ref()
-        .filter(|trail| trail.squares.contains(&square))?;
-    let victim = position.man(trail.victim)?;
-    game.may_take_en_passant(taker, victim.piece)
-        .then_some(trail.victim)
-}
-
-fn man_turns(game: &Game, position: &Position, from: Square, man: Man, turns: &mut Vec<Turn>) {
+    allows: impl Fn(&Pattern) -> bool,
+    turns: &mut Vec<Turn>,
+) {
     let first = turns.len();
     for pattern in &game.piece(man.piece).patterns {
-        if !is_available(game, position, from, man, pattern) {
+        if !allows(pattern) || !is_available(game, position, from, man, pattern) {
             continue;
         }
         for_each_stop(position.field(game), man.side, from, pattern, |stop| {
             let to = stop.square;
-            for takes in endings(game, position, man, pattern, &stop)
-                .into_iter()
-                .flatten()
-            {
+            for takes in endings(game, position, man, pattern, &stop).into_iter().flatten() {
                 for becomes in promotions(game, man, to) {
-                    let turn = Turn {
-                        from,
-                        to,
-                        becomes,
-                        takes,
-                        castling: None,
-                        crossed: stop.trail(),
-                    };
+                    let turn = Turn { from, to, becomes, takes, castling: None, crossed: stop.trail() };
                     add(turn, first, turns);
                 }
             }
@@ -117,18 +104,11 @@ fn endings(
     let modes = pattern.modes;
     match stop.man {
         None => {
-            let victim = modes
-                .en_passant
-                .then(|| en_passant_victim(game, position, man.piece, stop.square))
-                .flatten();
+            let victim = modes.en_passant.then(|| en_passant_victim(game, position, man.piece, stop.square)).flatten();
             [victim.map(Some), modes.quiet.then_some(None)]
         }
         Some(other) => {
-            let takes = if other.side == man.side {
-                modes.destroy
-            } else {
-                modes.capture
-            };
+            let takes = if other.side == man.side { modes.destroy } else { modes.capture };
             [takes.then_some(Some(stop.square)), None]
         }
     }
@@ -139,11 +119,7 @@ fn promotions(game: &Game, man: Man, to: Square) -> impl Iterator<Item = Option<
     let rule = game.promotion(man.piece, man.side, to);
     let stays = rule.is_none_or(|rule| rule.optional);
     let choices = rule.map_or(&[][..], |rule| &rule.choices);
-    choices
-        .iter()
-        .copied()
-        .map(Some)
-        .chain(stays.then_some(None))
+    choices.iter().copied().map(Some).chain(stays.then_some(None))
 }
 
 /// Adds a turn of a man whose turns begin at `first`. If any of several ways leaves a trail, the turn leaves it.

@@ -28,20 +28,13 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
         return Bareness::None;
     };
     let (mover, opponent) = (position.side, position.side.other());
-    let (own, enemy) = (
-        other_men(game, position, mover),
-        other_men(game, position, opponent),
-    );
+    let (own, enemy) = (other_men(game, position, mover), other_men(game, position, opponent));
     match (own.as_slice(), enemy.as_slice()) {
         ([_, ..], [_, ..]) => Bareness::None,
-        ([], []) => Bareness::Over(GameResult {
-            winner: "draw",
-            reason: "two_bare_kings",
-        }),
-        ([], [last]) if rule.unless_bare_back => Bareness::Answerable {
-            last: *last,
-            otherwise: bare(rule.verdict, mover),
-        },
+        ([], []) => Bareness::Over(GameResult { winner: "draw", reason: "two_bare_kings" }),
+        ([], [last]) if rule.unless_bare_back => {
+            Bareness::Answerable { last: *last, otherwise: bare(rule.verdict, mover) }
+        }
         ([], _) => Bareness::Over(bare(rule.verdict, mover)),
         // Who may still bare back is judged at the own turn.
         ([_, ..], []) if rule.unless_bare_back => Bareness::None,
@@ -50,12 +43,7 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
 }
 
 /// The result of a position with its legal turns and what came before it.
-pub(crate) fn result(
-    game: &Game,
-    position: &Position,
-    legal: &[Turn],
-    history: &[Position],
-) -> Option<GameResult> {
+pub(crate) fn result(game: &Game, position: &Position, legal: &[Turn], history: &[Position]) -> Option<GameResult> {
     let endings = &game.endings;
     match bareness(game, position) {
         Bareness::Over(result) => return Some(result),
@@ -68,31 +56,14 @@ pub(crate) fn result(
         } else {
             (endings.stalemate, "stalemate")
         };
-        return Some(GameResult {
-            winner: winner(verdict, position.side),
-            reason,
-        });
+        return Some(GameResult { winner: winner(verdict, position.side), reason });
     }
-    let occurrences = 1 + history
-        .iter()
-        .filter(|earlier| earlier.is_same(position))
-        .count();
-    if endings
-        .repetition
-        .is_some_and(|limit| occurrences >= limit as usize)
-    {
-        return Some(GameResult {
-            winner: "draw",
-            reason: "repetition",
-        });
+    let occurrences = 1 + history.iter().filter(|earlier| earlier.is_same(position)).count();
+    if endings.repetition.is_some_and(|limit| occurrences >= limit as usize) {
+        return Some(GameResult { winner: "draw", reason: "repetition" });
     }
-    let exhausted = endings
-        .move_count
-        .is_some_and(|limit| position.plies >= limit);
-    exhausted.then_some(GameResult {
-        winner: "draw",
-        reason: "move_count",
-    })
+    let exhausted = endings.move_count.is_some_and(|limit| position.plies >= limit);
+    exhausted.then_some(GameResult { winner: "draw", reason: "move_count" })
 }
 
 /// The word for a side.
@@ -105,18 +76,11 @@ pub(crate) fn side_word(side: Side) -> &'static str {
 
 /// Where the men of a side stand that are not royal.
 fn other_men(game: &Game, position: &Position, side: Side) -> Vec<Square> {
-    position
-        .men_of(side)
-        .filter(|(_, man)| !game.piece(man.piece).royal)
-        .map(|(square, _)| square)
-        .collect()
+    position.men_of(side).filter(|(_, man)| !game.piece(man.piece).royal).map(|(square, _)| square).collect()
 }
 
 fn bare(verdict: Verdict, side: Side) -> GameResult {
-    GameResult {
-        winner: winner(verdict, side),
-        reason: "bare_king",
-    }
+    GameResult { winner: winner(verdict, side), reason: "bare_king" }
 }
 
 fn winner(verdict: Verdict, side: Side) -> &'static str {

@@ -14,9 +14,6 @@ pub(crate) fn perft(game: &Game, position: &Position, depth: u32, leaves: Leaves
     let turns = legal_turns(game, position);
     match (depth, leaves) {
         (1, Leaves::Counted) => turns.len() as u64,
-        _ => turns
-            .iter()
-            .map(|turn| perft(game, &effect::play(game, position, turn), depth - 1, leaves))
-            .sum(),
+        _ => turns.iter().map(|turn| perft(game, &effect::play(game, position, turn), depth - 1, leaves)).sum(),
     }
 }

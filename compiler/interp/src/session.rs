@@ -24,11 +24,7 @@ pub(crate) struct Play {
 impl Play {
     /// A game that begins with this position.
     pub(crate) fn new(game: Arc<Game>, now: Position) -> Self {
-        Play {
-            game,
-            history: Vec::new(),
-            now,
-        }
+        Play { game, history: Vec::new(), now }
     }
 
     /// Legal turns with their texts, in the order of these.
@@ -39,53 +35,33 @@ impl Play {
     fn describe(&self, text: String, turn: &Turn) -> facade::Turn {
         let (game, position) = (&*self.game, &self.now);
         let label = |square: Square| game.board.label(square);
-        let piece = position
-            .man(turn.from)
-            .map_or(String::new(), |man| game.piece(man.piece).name.clone());
+        let piece = position.man(turn.from).map_or(String::new(), |man| game.piece(man.piece).name.clone());
         facade::Turn {
             text,
-            kind: if turn.castling.is_some() {
-                TurnKind::Castle
-            } else {
-                TurnKind::Move
-            },
+            kind: if turn.castling.is_some() { TurnKind::Castle } else { TurnKind::Move },
             piece,
             from: Some(label(turn.from)),
             to: Some(label(turn.to)),
             captures: turn.takes.map(label).into_iter().collect(),
             en_passant: turn.is_en_passant(),
             promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
-            gives_check: attack::in_check(
-                game,
-                &effect::play(game, position, turn),
-                position.side.other(),
-            ),
+            gives_check: attack::in_check(game, &effect::play(game, position, turn), position.side.other()),
         }
     }
 }
 
 impl Session for Play {
     fn legal_turns(&self) -> Vec<facade::Turn> {
-        self.named_turns()
-            .into_iter()
-            .map(|(text, turn)| self.describe(text, &turn))
-            .collect()
+        self.named_turns().into_iter().map(|(text, turn)| self.describe(text, &turn)).collect()
     }
 
     fn pseudo_turns(&self) -> Vec<facade::Turn> {
         let turns = named(&self.game, pseudo_turns(&self.game, &self.now));
-        turns
-            .into_iter()
-            .map(|(text, turn)| self.describe(text, &turn))
-            .collect()
+        turns.into_iter().map(|(text, turn)| self.describe(text, &turn)).collect()
     }
 
     fn play(&mut self, text: &str) -> Result<(), Fault> {
-        let turn = self
-            .named_turns()
-            .into_iter()
-            .find(|(name, _)| name == text)
-            .map(|(_, turn)| turn);
+        let turn = self.named_turns().into_iter().find(|(name, _)| name == text).map(|(_, turn)| turn);
         let Some(turn) = turn else {
             return Err(Fault(format!("`{text}` is not a legal turn here")));
         };
@@ -133,18 +109,8 @@ impl Session for Play {
         let Some(rest) = depth.checked_sub(1) else {
             return Vec::new();
         };
-        let count = |turn: &Turn| {
-            perft(
-                &self.game,
-                &effect::play(&self.game, &self.now, turn),
-                rest,
-                leaves,
-            )
-        };
-        self.named_turns()
-            .into_iter()
-            .map(|(text, turn)| (text, count(&turn)))
-            .collect()
+        let count = |turn: &Turn| perft(&self.game, &effect::play(&self.game, &self.now, turn), rest, leaves);
+        self.named_turns().into_iter().map(|(text, turn)| (text, count(&turn))).collect()
     }
 }
 

@@ -38,10 +38,7 @@ impl Position {
 
     /// The board with the position's men.
     pub(crate) fn field<'a>(&'a self, game: &'a Game) -> Field<'a> {
-        Field {
-            board: &game.board,
-            men: &self.men,
-        }
+        Field { board: &game.board, men: &self.men }
     }
 
     /// The man on a square.
@@ -55,14 +52,8 @@ impl Position {
     }
 
     /// Where a side's royals stand.
-    pub(crate) fn royals<'a>(
-        &'a self,
-        game: &'a Game,
-        side: Side,
-    ) -> impl Iterator<Item = Square> + 'a {
-        self.men_of(side)
-            .filter(|(_, man)| game.piece(man.piece).royal)
-            .map(|(square, _)| square)
+    pub(crate) fn royals<'a>(&'a self, game: &'a Game, side: Side) -> impl Iterator<Item = Square> + 'a {
+        self.men_of(side).filter(|(_, man)| game.piece(man.piece).royal).map(|(square, _)| square)
     }
 
     /// Whether this man, which stands on this square, counts as unmoved.
@@ -88,10 +79,7 @@ impl Position {
         let mut key = mix(self.side.index() as u64);
         let mut add = |part: u64, value: u64| key = mix(key ^ mix(part << 32 | value));
         for (square, man) in men_by_square(&self.men) {
-            add(
-                1,
-                u64::from(square.0) << 16 | u64::from(man.piece.0) << 8 | man.side.index() as u64,
-            );
+            add(1, u64::from(square.0) << 16 | u64::from(man.piece.0) << 8 | man.side.index() as u64);
         }
         for right in indices(&self.rights) {
             add(2, right);
@@ -126,17 +114,12 @@ pub(crate) fn stands_on_start(game: &Game, square: Square, man: Man) -> bool {
 
 /// All men and where they stand, a1 first.
 fn men_by_square(men: &[Option<Man>]) -> impl Iterator<Item = (Square, Man)> + '_ {
-    men.iter()
-        .enumerate()
-        .filter_map(|(at, man)| man.map(|man| (Square(at as u16), man)))
+    men.iter().enumerate().filter_map(|(at, man)| man.map(|man| (Square(at as u16), man)))
 }
 
 /// Where the set has something, in order.
 fn indices(set: &[bool]) -> impl Iterator<Item = u64> + '_ {
-    set.iter()
-        .enumerate()
-        .filter(|(_, held)| **held)
-        .map(|(at, _)| at as u64)
+    set.iter().enumerate().filter(|(_, held)| **held).map(|(at, _)| at as u64)
 }
 
 /// The finalizer of splitmix64: every bit of the input stirs every bit of the output.

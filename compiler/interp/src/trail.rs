@@ -28,27 +28,16 @@ fn is_usable(game: &Game, position: &Position) -> bool {
 }
 
 /// Where men of the side that is not to move stand that may, with their last move, have crossed exactly these squares.
-pub(crate) fn possible_victims(
-    game: &Game,
-    position: &Position,
-    squares: &[Square],
-) -> Vec<Square> {
+pub(crate) fn possible_victims(game: &Game, position: &Position, squares: &[Square]) -> Vec<Square> {
     if squares.iter().any(|square| position.man(*square).is_some()) {
         return Vec::new();
     }
     let may_come_from = |from, to, man: Man| {
         let mut patterns = game.piece(man.piece).patterns.iter();
-        position.man(from).is_none()
-            && patterns.any(|pattern| crosses(game, position, from, to, man, pattern, squares))
+        position.man(from).is_none() && patterns.any(|pattern| crosses(game, position, from, to, man, pattern, squares))
     };
     let men = position.men_of(position.side.other());
-    men.filter(|&(to, man)| {
-        game.board
-            .squares()
-            .any(|from| may_come_from(from, to, man))
-    })
-    .map(|(to, _)| to)
-    .collect()
+    men.filter(|&(to, man)| game.board.squares().any(|from| may_come_from(from, to, man))).map(|(to, _)| to).collect()
 }
 
 /// Whether the pattern takes a man from `from` to `to`, where it stands now, on a trail of exactly these squares.
@@ -62,8 +51,7 @@ fn crosses(
     squares: &[Square],
 ) -> bool {
     pattern.trail
+        && pattern.begins_on(man.side, from)
         && (!pattern.initial || stands_on_start(game, from, man))
-        && any_stop(position.field(game), man.side, from, pattern, |stop| {
-            stop.square == to && stop.trail() == squares
-        })
+        && any_stop(position.field(game), man.side, from, pattern, |stop| stop.square == to && stop.trail() == squares)
 }

@@ -56,17 +56,10 @@ pub(crate) fn any_stop(
     mut is_wanted: impl FnMut(Stop<'_>) -> bool,
 ) -> bool {
     pattern.steps.iter().any(|step| {
-        ride(
-            field,
-            side,
-            from,
-            pattern,
-            step,
-            &mut |stop| match is_wanted(stop) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            },
-        )
+        ride(field, side, from, pattern, step, &mut |stop| match is_wanted(stop) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
         .is_break()
     })
 }
@@ -85,11 +78,7 @@ fn ride(
     let mut crossed = Vec::new();
     let mut over_hurdle = false;
     for count in 1..=greatest_count(field.board, side, from, pattern.limit) {
-        let path = || {
-            step.path
-                .iter()
-                .map(|&offset| field.at(pattern.wrap, here, side.turn(offset)))
-        };
+        let path = || step.path.iter().map(|&offset| field.at(pattern.wrap, here, side.turn(offset)));
         let open = match step.gate {
             Gate::Any => true,
             Gate::Empty => path().all(|square| square.is_some_and(|square| field.is_empty(square))),
@@ -115,11 +104,7 @@ fn ride(
                 break;
             }
         } else {
-            visit(Stop {
-                square,
-                man,
-                crossed: &crossed,
-            })?;
+            visit(Stop { square, man, crossed: &crossed })?;
             if pattern.course == Course::HopNext || man.is_some() {
                 break;
             }
@@ -144,9 +129,7 @@ impl Field<'_> {
         match wrap {
             Wrap::None => self.board.square(file, rank),
             Wrap::Cylinder => self.board.square(file.rem_euclid(files), rank),
-            Wrap::Torus => self
-                .board
-                .square(file.rem_euclid(files), rank.rem_euclid(ranks)),
+            Wrap::Torus => self.board.square(file.rem_euclid(files), rank.rem_euclid(ranks)),
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Piece {
     pub letters: String,
     /// Labels of other programs.
     pub aliases: Vec<String>,
+    /// Which sides have men of the type. Types of different sides may share their letters.
+    pub sides: [bool; 2],
     /// Its loss by check decides the game. At most one type is royal; each side then has exactly one of it.
     pub royal: bool,
     /// In hundredths of a pawn, if the author said.

@@ -19,8 +19,8 @@ pub const SETUPS: usize = 100;
 pub const REPETITION: u32 = 100;
 /// Most plies that a move count rule counts.
 pub const PLIES: u32 = 10_000;
-/// Highest number of a move in a FEN.
-pub const MOVE_NUMBER: u32 = 100_000;
+/// Highest count of plies, and highest number of a move, in a FEN.
+pub const FEN_COUNT: u32 = 1_000_000;
 
 /// Reports a number that lies outside its bounds; whether it lies within.
 pub(crate) fn within(

@@ -1,5 +1,7 @@
 //! The normal form of movement: a type's moves are a union of patterns.
 
+use crate::board::{Side, Square, SquareSet};
+
 /// One way to move: from the origin, in each of some directions, equal steps until something ends the ride.
 ///
 /// Vectors are White's; Black turns them by 180 degrees (`Side::turn`).
@@ -7,6 +9,11 @@
 pub struct Pattern {
     /// Only while the man is unmoved (`i`), as `Piece::unmoved` tells.
     pub initial: bool,
+    /// Only from these squares, by side (`move … from own rank 2`).
+    pub from: Option<[SquareSet; 2]>,
+    /// Only while the own royal is not attacked (`when not in check`); such a pattern takes nothing. Where only movement is
+    /// asked for, safety aside, the condition is left out.
+    pub unchecked: bool,
     /// What may be at the end.
     pub modes: Modes,
     /// The directions, each one step, without duplicates.
@@ -102,6 +109,11 @@ pub enum Wrap {
 }
 
 impl Pattern {
+    /// Whether a man of the side may begin so on this square, as far as squares tell.
+    pub fn begins_on(&self, side: Side, square: Square) -> bool {
+        self.from.as_ref().is_none_or(|zones| zones[side.index()][square.index()])
+    }
+
     /// Whether nothing but the target decides: no path, no hurdle, no ride.
     pub fn is_leap(&self) -> bool {
         self.limit == Limit::Steps(1)

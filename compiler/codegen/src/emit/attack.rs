@@ -1,9 +1,8 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
-use super::tables::{Whose, influence, lookup, reach, start};
-use super::{any_of, men, number};
+use super::tables::{Whose, influence, lookup, reach};
+use super::{any_of, guarded, men, number};
 use crate::ir::{Attack, Program, Reach, Table};
-use ferz_model::Unmoved;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -29,18 +28,10 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
 
 /// The men of an attack, of both sides.
 fn attackers(program: &Program<'_>, attack: &Attack) -> TokenStream {
-    let sets = attack.men.iter().map(|&(piece, initial)| {
+    let sets = attack.men.iter().map(|&(piece, guard)| {
         let all = men(piece);
-        if !initial {
-            return all;
-        }
-        match program.game.pieces[piece].unmoved {
-            Unmoved::BySquare => {
-                let start = start(piece);
-                quote!((#all & #start[S::THEM]))
-            }
-            Unmoved::Tracked | Unmoved::NotAsked => quote!((#all & self.unmoved)),
-        }
+        let conditions = guarded(program, piece, guard, &quote!(S::THEM));
+        if conditions.is_empty() { all } else { quote!((#all #conditions)) }
     });
     any_of(sets)
 }

@@ -1,10 +1,10 @@
 //! One routine for each type of men.
 
-use super::tables::{Whose, choices, offset, reach, sources, start, zone};
-use super::{any_of, men, number, routine};
+use super::tables::{Whose, choices, offset, reach, sources, zone};
+use super::{any_of, guarded, men, number, routine};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
-use ferz_model::{Modes, Unmoved};
+use ferz_model::Modes;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -69,15 +69,23 @@ fn filter(program: &Program<'_>, modes: Modes) -> Option<TokenStream> {
     })
 }
 
-/// The unmoved men of side `S`, as an expression.
-fn unmoved(program: &Program<'_>, piece: usize) -> TokenStream {
-    match program.game.pieces[piece].unmoved {
-        Unmoved::BySquare => {
-            let start = start(piece);
-            quote!(#start[S::US])
-        }
-        Unmoved::Tracked | Unmoved::NotAsked => quote!(self.unmoved),
+/// The set, or none unless the man on `from` may use the way and, for `unchecked` ways, no check stands.
+fn conditioned(program: &Program<'_>, piece: usize, terms: &Terms, set: TokenStream) -> TokenStream {
+    let guard = guarded(program, piece, terms.guard, &quote!(S::US));
+    let mut conditions = Vec::new();
+    if !guard.is_empty() {
+        conditions.push(quote!((ALL #guard).has(from)));
     }
+    if terms.unchecked {
+        conditions.push(unchecked(program));
+    }
+    if conditions.is_empty() { set } else { quote!((if #(#conditions)&&* { #set } else { B::EMPTY })) }
+}
+
+/// Whether no check stands, or only movement is asked for.
+fn unchecked(program: &Program<'_>) -> TokenStream {
+    let walked = program.has_walkers().then(|| quote!(&&!scene.walked));
+    quote!((!LEGAL || scene.allowed == ALL #walked))
 }
 
 fn kind(terms: &Terms) -> TokenStream {
@@ -97,12 +105,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         let filter = filter(program, way.terms.modes)?;
         let reached = union(program, &way.reaches);
         let set = quote!(#reached & #filter);
-        Some(if way.terms.initial {
-            let unmoved = unmoved(program, piece);
-            quote!((if #unmoved.has(from) { #set } else { B::EMPTY }))
-        } else {
-            set
-        })
+        Some(conditioned(program, piece, &way.terms, set))
     };
     let with_trail: Vec<_> = ways.iter().filter(|way| way.terms.trail).filter_map(part).collect();
     let without: Vec<_> = ways.iter().filter(|way| !way.terms.trail).filter_map(part).collect();
@@ -183,8 +186,13 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             }
         });
         let piece = number(piece);
+        let checked = shift.terms.unchecked.then(|| {
+            let unchecked = unchecked(program);
+            quote!(let targets = if #unchecked { targets } else { B::EMPTY };)
+        });
         Some(quote! {
             let targets = #origins.shift(#by) & #filter & fit;
+            #checked
             #safe
             #(#rules)*
             v.shift(#piece, #by, targets, #kind);
@@ -221,15 +229,12 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
 /// The men of a set that may go this way as far as origin and path tell.
 fn origins(program: &Program<'_>, piece: usize, shift: &Shift, set: &TokenStream) -> TokenStream {
     let sources = sources(shift.vector);
-    let initial = shift.terms.initial.then(|| {
-        let unmoved = unmoved(program, piece);
-        quote!(& #unmoved)
-    });
+    let guard = guarded(program, piece, shift.terms.guard, &quote!(S::US));
     let path = shift.path.iter().map(|&by| {
         let back = offset(program, (-by.0, -by.1));
         quote!(& (ALL.without(scene.occupied)).shift(#back))
     });
-    quote!((#set & #sources[S::US] #initial #(#path)*))
+    quote!((#set & #sources[S::US] #guard #(#path)*))
 }
 
 fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
@@ -238,12 +243,7 @@ fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Token
         .filter(|way| way.terms.modes.en_passant)
         .map(|way| {
             let reached = union(program, &way.reaches);
-            if way.terms.initial {
-                let unmoved = unmoved(program, piece);
-                quote!((if #unmoved.has(from) { #reached } else { B::EMPTY }))
-            } else {
-                reached
-            }
+            conditioned(program, piece, &way.terms, reached)
         })
         .collect();
     if takers.is_empty() || !program.state.trail {

@@ -36,6 +36,11 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         let squares = piece.start.each_ref().map(|set| bits(program, members(set)));
         quote!(const #name: [B; 2] = [#(#squares),*];)
     });
+    let origins = program.origins.iter().enumerate().map(|(at, zones)| {
+        let name = origins(at);
+        let squares = zones.each_ref().map(|set| bits(program, members(set)));
+        quote!(const #name: [B; 2] = [#(#squares),*];)
+    });
     let sources = sources_of(program).into_iter().map(|step| {
         let name = sources(step);
         let (there, back) = (vector(step), vector((-step.0, -step.1)));
@@ -53,7 +58,7 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         });
         Some(quote!(static #name: [[B; rt::SQUARES]; 2] = [#(#sides),*];))
     });
-    quote! { #(#zones)* #(#starts)* #(#sources)* #(#tables)* #(#influences)* }
+    quote! { #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* }
 }
 
 pub(super) fn zone(promotion: usize) -> Ident {
@@ -66,6 +71,11 @@ pub(super) fn choices(promotion: usize) -> Ident {
 
 pub(super) fn start(piece: usize) -> Ident {
     format_ident!("START_{piece}")
+}
+
+/// Squares from which alone some way leads.
+pub(super) fn origins(at: usize) -> Ident {
+    format_ident!("ORIGINS_{at}")
 }
 
 /// Squares of each side from which a shift stays on the board.

@@ -1,9 +1,9 @@
 //! En passant: which squares a turn leaves, and who may use them.
 
-use super::tables::{Whose, lookup, reach, start};
-use super::{men, number, signed};
-use crate::ir::{Form, Program, Reach};
-use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
+use super::tables::{Whose, lookup, reach};
+use super::{guarded, men, number, signed};
+use crate::ir::{Form, Program, Reach, Terms};
+use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Wrap};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -28,7 +28,9 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
         for pattern in piece.patterns.iter().filter(|pattern| pattern.trail) {
             for side in Side::BOTH {
                 let start = &piece.start[side.index()];
-                let origins = board.squares().filter(|square| !pattern.initial || start[square.index()]);
+                let origins = board
+                    .squares()
+                    .filter(|&square| pattern.begins_on(side, square) && (!pattern.initial || start[square.index()]));
                 out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
             }
         }
@@ -157,16 +159,8 @@ fn crossed(program: &Program<'_>) -> TokenStream {
 fn usable(program: &Program<'_>) -> TokenStream {
     let (square, from, occupied) = (quote!(square), quote!(from), quote!(occupied));
     let mut tests = Vec::new();
-    for (piece, model) in program.game.pieces.iter().enumerate() {
-        let unmoved = |initial: bool, whose: Whose| {
-            initial.then(|| match (model.unmoved, whose) {
-                (Unmoved::BySquare, _) => {
-                    let start = start(piece);
-                    quote!(& #start[S::US])
-                }
-                _ => quote!(&self.unmoved),
-            })
-        };
+    for piece in 0..program.movers.len() {
+        let guard = |terms: &Terms| guarded(program, piece, terms.guard, &quote!(S::US));
         let may_take = may_take(program, piece, &quote!(victim));
         let all = men(piece);
         let mut push = |body: TokenStream| tests.push(quote!(if true #may_take { #body }));
@@ -175,13 +169,13 @@ fn usable(program: &Program<'_>) -> TokenStream {
                 for shift in shifts.iter().filter(|shift| shift.terms.modes.en_passant) {
                     let origins = super::tables::sources(shift.vector);
                     let by = super::tables::offset(program, shift.vector);
-                    let initial = unmoved(shift.terms.initial, Whose::Ours);
+                    let guard = guard(&shift.terms);
                     let path = shift.path.iter().map(|&by| {
                         let back = super::tables::offset(program, (-by.0, -by.1));
                         quote!(& (ALL.without(occupied)).shift(#back))
                     });
                     push(quote! {
-                        if (#all & self.of[S::US] & #origins[S::US] #initial #(#path)*).shift(#by).meets(trail) {
+                        if (#all & self.of[S::US] & #origins[S::US] #guard #(#path)*).shift(#by).meets(trail) {
                             return true;
                         }
                     });
@@ -189,14 +183,14 @@ fn usable(program: &Program<'_>) -> TokenStream {
             }
             Form::EachMan(ways) => {
                 for way in ways.iter().filter(|way| way.terms.modes.en_passant) {
-                    let initial = unmoved(way.terms.initial, Whose::Ours);
+                    let guard = guard(&way.terms);
                     for one in &way.reaches {
                         push(match one {
                             Reach::Leap(table) => {
                                 // Who leaps here: from the square, the opponent's leaps lead back.
                                 let back = lookup(program, *table, Whose::Theirs, &square);
                                 quote! {
-                                    if trail.squares().any(|square| #back.meets(#all & self.of[S::US] #initial)) {
+                                    if trail.squares().any(|square| #back.meets(#all & self.of[S::US] #guard)) {
                                         return true;
                                     }
                                 }
@@ -204,7 +198,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                             _ => {
                                 let reached = reach(program, one, Whose::Ours, &from, &occupied);
                                 quote! {
-                                    if (#all & self.of[S::US] #initial).squares().any(|from| #reached.meets(trail)) {
+                                    if (#all & self.of[S::US] #guard).squares().any(|from| #reached.meets(trail)) {
                                         return true;
                                     }
                                 }

@@ -1,14 +1,14 @@
 //! Who attacks a square: types that take by the same vectors are asked together.
 
 use super::tables::Tables;
-use super::{is_leap, ride_limit, vectors, walk};
-use crate::ir::{Attack, Reach, Table};
+use super::{guard, is_leap, ride_limit, vectors, walk};
+use crate::ir::{Attack, Guard, Reach, Table};
 use crate::options::Options;
 use ferz_model::{Game, Side};
 use std::collections::BTreeMap;
 
-/// Types with whether they attack so only while unmoved.
-type Men = Vec<(usize, bool)>;
+/// Types with what lets their men attack so.
+type Men = Vec<(usize, Guard)>;
 type Vector = (i32, i32);
 
 /// Everything that can attack a square: leaps, then rides, then the rest.
@@ -19,7 +19,7 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     let mut influences = Vec::new();
     for (id, piece) in game.piece_ids() {
         for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
-            let man = (id.index(), pattern.initial);
+            let man = (id.index(), guard(pattern, tables));
             if is_leap(pattern) {
                 vectors(pattern).for_each(|vector| add(leaps.entry(vector).or_default(), man));
             } else if let Some(limit) = ride_limit(pattern) {
@@ -61,12 +61,15 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     out
 }
 
-fn add(men: &mut Men, man: (usize, bool)) {
-    // A man that attacks so at any time need not be asked whether it is unmoved.
-    if man.1 && men.contains(&(man.0, false)) || men.contains(&man) {
+fn add(men: &mut Men, man: (usize, Guard)) {
+    // A man that attacks so at any time need not be asked for more.
+    let always = (man.0, Guard::default());
+    if men.contains(&always) || men.contains(&man) {
         return;
     }
-    men.retain(|other| *other != (man.0, true));
+    if man == always {
+        men.retain(|other| other.0 != man.0);
+    }
     men.push(man);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ir::{Reach, Table};
 use crate::options::Options;
-use ferz_model::{Game, Square};
+use ferz_model::{Game, Square, SquareSet};
 
 /// Squares between the ends of a line up to which all its answers are tabulated.
 const SHORT_LINE: usize = 6;
@@ -12,11 +12,12 @@ pub(super) struct Tables<'a> {
     game: &'a Game,
     options: &'a Options,
     pub(super) list: Vec<Table>,
+    pub(super) origins: Vec<[SquareSet; 2]>,
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(game: &'a Game, options: &'a Options) -> Self {
-        Tables { game, options, list: Vec::new() }
+        Tables { game, options, list: Vec::new(), origins: Vec::new() }
     }
 
     /// The index of a table, added if it is new.
@@ -24,6 +25,14 @@ impl<'a> Tables<'a> {
         self.list.iter().position(|other| *other == table).unwrap_or_else(|| {
             self.list.push(table);
             self.list.len() - 1
+        })
+    }
+
+    /// The index of squares by side, added if they are new.
+    pub(super) fn origins(&mut self, zones: &[SquareSet; 2]) -> usize {
+        self.origins.iter().position(|other| other == zones).unwrap_or_else(|| {
+            self.origins.push(zones.clone());
+            self.origins.len() - 1
         })
     }
 

@@ -13,16 +13,10 @@ pub(crate) fn texts(game: &Game, turns: &[Turn]) -> Vec<String> {
 fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     let label = |square| game.board.label(square);
     let from = label(turn.from);
-    let mut others = all
-        .iter()
-        .filter(|other| other.castling.is_none() && goes_alike(turn, other));
+    let mut others = all.iter().filter(|other| other.castling.is_none() && goes_alike(turn, other));
     if let Some(index) = turn.castling {
         let (right, castling) = castling_move(game, index);
-        let to = if others.next().is_some() {
-            right.partner_from
-        } else {
-            castling.king_to
-        };
+        let to = if others.next().is_some() { right.partner_from } else { castling.king_to };
         return from + &label(to);
     }
     let mut text = from + &label(turn.to);

@@ -64,10 +64,10 @@ pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> 
     let side = fields.next().map_or(Some(Side::White), |field| check_side(cx, field));
     let castling = fields.next();
     let en_passant = fields.next();
-    let plies = fields.next().map_or(Some(0), |field| check_counter(cx, field, "plies", 0..=limits::PLIES));
+    let plies = fields.next().map_or(Some(0), |field| check_counter(cx, field, "plies", 0..=limits::FEN_COUNT));
     let number = fields
         .next()
-        .map_or(Some(1), |field| check_counter(cx, field, "the number of the move", 1..=limits::MOVE_NUMBER));
+        .map_or(Some(1), |field| check_counter(cx, field, "the number of the move", 1..=limits::FEN_COUNT));
     for field in fields {
         let message = format!("`{}` follows the last field of a FEN", field.text);
         cx.diagnostics.push(

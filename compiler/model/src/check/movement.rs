@@ -45,6 +45,8 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, board: &Board) -> Option<Pattern> {
     let mut pattern = match atom {
         Resolved::Universal => Pattern {
             initial: letters.has('i'),
+            from: None,
+            unchecked: false,
             modes: letters.modes(),
             steps: universal_steps(board),
             limit: Limit::Steps(1),
@@ -104,7 +106,7 @@ fn check_leaper(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, leaper: Leap
         1 => Wrap::Cylinder,
         _ => Wrap::Torus,
     };
-    Some(Pattern { initial, modes: letters.modes(), steps, limit, course, wrap, trail })
+    Some(Pattern { initial, from: None, unchecked: false, modes: letters.modes(), steps, limit, course, wrap, trail })
 }
 
 /// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.

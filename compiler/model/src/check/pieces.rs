@@ -53,6 +53,7 @@ pub(super) fn assemble(
         let unmoved = unmoved(&Subject { id, patterns: &patterns, start: &start }, board, promotions, castling);
         let name = declared.name.text.clone();
         Piece {
+            sides: [true; 2],
             origin: declared.span,
             letters: declared.letters.value.clone(),
             aliases: declared.aliases.iter().map(|alias| alias.value.clone()).collect(),

@@ -42,7 +42,7 @@ fn comes_to_start(
         let moves = subject
             .patterns
             .iter()
-            .filter(|pattern| !pattern.initial || start[from.index()])
+            .filter(|pattern| pattern.begins_on(side, from) && (!pattern.initial || start[from.index()]))
             .flat_map(|pattern| reach(board, pattern, side, from))
             .map(|end| end.to);
         for to in moves.chain(castles(subject.id, castling, side, from)) {

@@ -7,10 +7,7 @@ use ferz_model::{Game, Man, Side};
 pub(super) fn write(game: &Game, men: &[Option<Man>]) -> String {
     let files = usize::from(game.board.files);
     let ranks = men.chunks(files).zip(game.board.holes.chunks(files));
-    let ranks: Vec<String> = ranks
-        .rev()
-        .map(|(men, holes)| write_rank(game, men, holes))
-        .collect();
+    let ranks: Vec<String> = ranks.rev().map(|(men, holes)| write_rank(game, men, holes)).collect();
     ranks.join("/")
 }
 
@@ -55,11 +52,7 @@ pub(super) fn read(game: &Game, text: &str) -> Result<Vec<Option<Man>>, String> 
     let board = &game.board;
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != usize::from(board.ranks) {
-        return Err(format!(
-            "{} ranks expected, {} found",
-            board.ranks,
-            ranks.len()
-        ));
+        return Err(format!("{} ranks expected, {} found", board.ranks, ranks.len()));
     }
     let mut men = Vec::with_capacity(board.size());
     let holes = board.holes.chunks(usize::from(board.files));
@@ -81,16 +74,12 @@ fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<Option<Man>>
             return Err(format!("more than {files} squares in `{text}`"));
         };
         if covered.iter().any(|hole| *hole != (first == '#')) {
-            return Err(format!(
-                "`#` stands for a hole and for nothing else, see `{token}`"
-            ));
+            return Err(format!("`#` stands for a hole and for nothing else, see `{token}`"));
         }
         squares.extend(std::iter::repeat_n(man, count));
     }
     match squares.len() {
-        found if found < files => Err(format!(
-            "{files} squares expected, {found} found in `{text}`"
-        )),
+        found if found < files => Err(format!("{files} squares expected, {found} found in `{text}`")),
         _ => Ok(squares),
     }
 }
@@ -98,9 +87,7 @@ fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<Option<Man>>
 /// Length in bytes of the number, group or letter that the text begins with.
 fn token_len(first: char, text: &str) -> usize {
     match first {
-        '0'..='9' => text
-            .find(|other: char| !other.is_ascii_digit())
-            .unwrap_or(text.len()),
+        '0'..='9' => text.find(|other: char| !other.is_ascii_digit()).unwrap_or(text.len()),
         '{' => text.find('}').map_or(text.len(), |end| end + 1),
         letter => letter.len_utf8(),
     }
@@ -115,12 +102,9 @@ fn read_token(game: &Game, first: char, token: &str) -> Result<(Option<Man>, usi
             Ok(count) => Ok((None, count)),
         },
         _ => {
-            let mut men = game
-                .piece_ids()
-                .flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
+            let mut men = game.piece_ids().flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
             let man = men.find(|&man| letters(game, man) == token);
-            man.map(|man| (Some(man), 1))
-                .ok_or_else(|| format!("no man has the letters `{token}`"))
+            man.map(|man| (Some(man), 1)).ok_or_else(|| format!("no man has the letters `{token}`"))
         }
     }
 }

@@ -6,20 +6,16 @@ use crate::castling::men_stand;
 use crate::state::{Position, stands_on_start, tracked_on_start_squares};
 use crate::trail;
 use ferz_facade::{Fault, Strictness};
-use ferz_model::{Board, Game, Man, Side, Square, SquareSet, Trail, Unmoved};
+use ferz_model::{Board, Game, Man, Side, Square, SquareSet, Trail, Unmoved, limits};
 
 /// The position of a FEN; castling, en passant and counters may be missing.
 ///
 /// # Errors
 /// Names the field that is wrong and says what is.
 pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Position, Fault> {
-    let (extras, fields): (Vec<&str>, Vec<&str>) =
-        fen.split_whitespace().partition(|word| word.contains('='));
+    let (extras, fields): (Vec<&str>, Vec<&str>) = fen.split_whitespace().partition(|word| word.contains('='));
     if let [_, _, _, _, _, _, surplus, ..] = fields.as_slice() {
-        return Err(fault(
-            "end",
-            format!("six fields expected, then `{surplus}` found"),
-        ));
+        return Err(fault("end", format!("expected nothing behind the move number, found `{surplus}`")));
     }
     let field = |at: usize, default| fields.get(at).copied().unwrap_or(default);
     let men = board::read(game, field(0, "")).map_err(|what| fault("board", what))?;
@@ -32,8 +28,7 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         number: read_number(field(5, "1"), 1).map_err(|what| fault("move number", what))?,
         men,
     };
-    position.trail =
-        read_trail(game, &position, field(3, "-")).map_err(|what| fault("en passant", what))?;
+    position.trail = read_trail(game, &position, field(3, "-")).map_err(|what| fault("en passant", what))?;
     trail::drop_unusable(game, &mut position);
     match strictness {
         Strictness::Playable => require_playable(game, &position)?,
@@ -50,8 +45,8 @@ fn read_side(text: &str) -> Result<Side, String> {
     match text {
         "w" => Ok(Side::White),
         "b" => Ok(Side::Black),
-        "" => Err("`w` or `b` expected, nothing found".into()),
-        other => Err(format!("`w` or `b` expected, `{other}` found")),
+        "" => Err("expected `w` or `b`, found the end of the text".into()),
+        other => Err(format!("expected `w` or `b`, found `{other}`")),
     }
 }
 
@@ -67,17 +62,9 @@ fn read_rights(game: &Game, men: &[Option<Man>], text: &str) -> Result<Vec<bool>
         }
         let right = &rights[index];
         if !men_stand(right, men) {
-            let (king, partner) = (
-                &game.piece(right.king).name,
-                &game.piece(right.partner).name,
-            );
-            let (king_from, partner_from) = (
-                game.board.label(right.king_from),
-                game.board.label(right.partner_from),
-            );
-            return Err(format!(
-                "`{letter}` needs {king} on {king_from} and {partner} on {partner_from}"
-            ));
+            let (king, partner) = (&game.piece(right.king).name, &game.piece(right.partner).name);
+            let (king_from, partner_from) = (game.board.label(right.king_from), game.board.label(right.partner_from));
+            return Err(format!("`{letter}` needs {king} on {king_from} and {partner} on {partner_from}"));
         }
         held[index] = true;
     }
@@ -88,18 +75,14 @@ fn read_trail(game: &Game, position: &Position, text: &str) -> Result<Option<Tra
     if text == "-" {
         return Ok(None);
     }
-    let (crossed, victim) = text
-        .split_once('x')
-        .map_or((text, None), |(crossed, victim)| (crossed, Some(victim)));
+    let (crossed, victim) = text.split_once('x').map_or((text, None), |(crossed, victim)| (crossed, Some(victim)));
     let squares = read_squares(&game.board, crossed)?;
     let victims = trail::possible_victims(game, position, &squares);
     let victim = match (victim, victims.as_slice()) {
         (None, []) => return Err(format!("no man can have just crossed `{crossed}`")),
         (None, &[victim]) => victim,
         (None, _) => {
-            return Err(format!(
-                "several men can have just crossed `{crossed}`: add `x` and the square of one"
-            ));
+            return Err(format!("several men can have just crossed `{crossed}`: add `x` and the square of one"));
         }
         (Some(label), victims) => *victims
             .iter()
@@ -111,11 +94,8 @@ fn read_trail(game: &Game, position: &Position, text: &str) -> Result<Option<Tra
 
 fn read_number(text: &str, least: u32) -> Result<u32, String> {
     let digits = text.chars().all(|letter| letter.is_ascii_digit());
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| digits && least <= *number);
-    number.ok_or_else(|| format!("a number from {least} expected, `{text}` found"))
+    let number = text.parse().ok().filter(|number| digits && (least..=limits::FEN_COUNT).contains(number));
+    number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
 /// Reads the fields that only some games have; so far which men are unmoved.
@@ -123,12 +103,7 @@ fn read_extras(game: &Game, men: &[Option<Man>], extras: &[&str]) -> Result<Squa
     let mut unmoved = None;
     for extra in extras {
         let (name, value) = extra.split_once('=').unwrap_or((extra, ""));
-        if name != "unmoved"
-            || !game
-                .pieces
-                .iter()
-                .any(|piece| piece.unmoved == Unmoved::Tracked)
-        {
+        if name != "unmoved" || !game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked) {
             return Err(fault(name, "this game has no such field"));
         }
         if unmoved.is_some() {
@@ -141,19 +116,11 @@ fn read_extras(game: &Game, men: &[Option<Man>], extras: &[&str]) -> Result<Squa
 
 fn read_unmoved(game: &Game, men: &[Option<Man>], text: &str) -> Result<SquareSet, String> {
     let mut unmoved = vec![false; men.len()];
-    let squares = if text == "-" {
-        Vec::new()
-    } else {
-        read_squares(&game.board, text)?
-    };
+    let squares = if text == "-" { Vec::new() } else { read_squares(&game.board, text)? };
     for square in squares {
-        let man =
-            men[square.index()].filter(|man| game.piece(man.piece).unmoved == Unmoved::Tracked);
+        let man = men[square.index()].filter(|man| game.piece(man.piece).unmoved == Unmoved::Tracked);
         if !man.is_some_and(|man| stands_on_start(game, square, man)) {
-            return Err(format!(
-                "nothing on {} that is unmoved there",
-                game.board.label(square)
-            ));
+            return Err(format!("nothing on {} that is unmoved there", game.board.label(square)));
         }
         unmoved[square.index()] = true;
     }
@@ -169,7 +136,7 @@ fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
         let begins = labels.filter(|(label, _)| rest.starts_with(label));
         // Of `a1` and `a10` the longer is meant.
         let Some((label, square)) = begins.max_by_key(|(label, _)| label.len()) else {
-            return Err(format!("a square of the board expected, `{rest}` found"));
+            return Err(format!("expected a square of the board, found `{rest}`"));
         };
         if squares.contains(&square) {
             return Err(format!("{label} twice"));
@@ -189,17 +156,11 @@ fn require_playable(game: &Game, position: &Position) -> Result<(), Fault> {
             (None, _) | (Some(_), 1) => {}
             (Some(royal), 0) => return Err(fault("board", format!("{name} has no {royal}"))),
             (Some(royal), count) => {
-                return Err(fault(
-                    "board",
-                    format!("{name} has {count} men of type {royal}"),
-                ));
+                return Err(fault("board", format!("{name} has {count} men of type {royal}")));
             }
         }
         if side != position.side && attack::in_check(game, position, side) {
-            return Err(fault(
-                "side",
-                format!("{name} is in check, but it is not its turn"),
-            ));
+            return Err(fault("side", format!("{name} is in check, but it is not its turn")));
         }
     }
     Ok(())

@@ -13,24 +13,12 @@ pub(crate) fn write(game: &Game, position: &Position) -> String {
         Side::Black => "b",
     };
     let rights = game.castling.rights.iter().zip(&position.rights);
-    let castling: String = rights
-        .filter(|(_, held)| **held)
-        .map(|(right, _)| right.letter)
-        .collect();
-    let en_passant = position
-        .trail
-        .as_ref()
-        .map_or(String::new(), |trail| write_trail(game, position, trail));
+    let castling: String = rights.filter(|(_, held)| **held).map(|(right, _)| right.letter).collect();
+    let en_passant = position.trail.as_ref().map_or(String::new(), |trail| write_trail(game, position, trail));
     let (castling, en_passant) = (or_dash(castling), or_dash(en_passant));
-    let mut fen = format!(
-        "{board} {side} {castling} {en_passant} {} {}",
-        position.plies, position.number
-    );
+    let mut fen = format!("{board} {side} {castling} {en_passant} {} {}", position.plies, position.number);
     if position.unmoved != tracked_on_start_squares(game, &position.men) {
-        let squares = game
-            .board
-            .squares()
-            .filter(|square| position.unmoved[square.index()]);
+        let squares = game.board.squares().filter(|square| position.unmoved[square.index()]);
         fen += &format!(" unmoved={}", or_dash(labels(&game.board, squares)));
     }
     fen
