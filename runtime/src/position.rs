@@ -11,7 +11,8 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
     /// The position with these parts. A trail that no man can use is dropped.
     ///
-    /// Parts must fit the board and the game: at most one royal a side, rights whose men stand, a trail of `Info::trails`.
+    /// Parts must fit the board and the game: rights whose men stand, a trail of `Info::trails`. For looking at movement
+    /// alone there may be any number of royals; for play each side has exactly as many as the rules want.
     fn from_parts(parts: &Parts) -> Self;
 
     /// Takes the position apart.

@@ -7,8 +7,8 @@ pub use crate::parts::Parts;
 pub use crate::position::{Leaves, Outcome, Position, Reason};
 pub use ferz_geometry::{Axis, Bits, Grid, Lookup, SQUARES, between, leap_table, lookup_len, padded, ray_table};
 
-mod decide;
 mod count;
+mod decide;
 mod pins;
 mod side;
 mod skeleton;
@@ -16,11 +16,11 @@ mod visit;
 mod walk;
 mod zobrist;
 
-pub use decide::decide;
 pub use count::{count, perft};
+pub use decide::decide;
 pub use pins::Pins;
-pub use skeleton::Skeleton;
 pub use side::{Black, Color, White};
+pub use skeleton::Skeleton;
 pub use visit::{Any, Captures, List, Rules, Visitor};
 pub use walk::{Gate, Walk, WalkStep};
 pub use zobrist::{key_of, zobrist};

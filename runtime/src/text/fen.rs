@@ -18,7 +18,7 @@ pub use write::text;
 /// How much a position must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strictness {
-    /// Each side has its royal, the side not to move is not in check.
+    /// Each side has its royal and no other, the side not to move is not in check.
     Playable,
     /// Whatever fits the board: for looking at movement alone.
     Movement,
@@ -32,9 +32,8 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
     let parts = parts(P::INFO, fen)?;
     let position = P::from_parts(&parts);
     if strictness == Strictness::Playable {
-        if let Some(missing) = missing_royal(P::INFO.royal, &parts) {
-            let owner = ["white", "black"][usize::from(missing)];
-            return Err(FenError::new(Field::Board, 1, format!("{owner} has no royal man")));
+        if let Some(royal) = P::INFO.royal {
+            require_one(royal, &parts).map_err(|message| FenError::new(Field::Board, 1, message))?;
         }
         if position.opponent_in_check() {
             let message = "the side that is not to move is in check";
@@ -44,10 +43,16 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
     Ok(position)
 }
 
-/// The side without a royal man, in a game that has them.
-fn missing_royal(royal: Option<u8>, parts: &Parts) -> Option<u8> {
-    let royal = royal?;
-    [0, 1].into_iter().find(|&side| !parts.men.contains(&Some((royal, side))))
+/// Whether each side has one royal man; otherwise what is wrong.
+fn require_one(royal: u8, parts: &Parts) -> Result<(), String> {
+    for (side, owner) in [(0, "white"), (1, "black")] {
+        match parts.men.iter().filter(|&&man| man == Some((royal, side))).count() {
+            1 => {}
+            0 => return Err(format!("{owner} has no royal man")),
+            count => return Err(format!("{owner} has {count} royal men, expected one")),
+        }
+    }
+    Ok(())
 }
 
 /// The FEN of a position.

@@ -12,22 +12,16 @@ pub(crate) fn game(text: &str) -> Interp {
     let file = sources.add("test.ferz", text);
     let mut diagnostics = Diagnostics::default();
     let game = ferz_model::load(file, &sources, &mut diagnostics);
-    Interp::new(Arc::new(
-        game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}")),
-    ))
+    Interp::new(Arc::new(game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))))
 }
 
 /// A position that can be played.
 pub(crate) fn position(game: &Interp, fen: &str) -> Box<dyn Session> {
-    game.position(fen, Strictness::Playable)
-        .unwrap_or_else(|fault| panic!("{fen}: {fault}"))
+    game.position(fen, Strictness::Playable).unwrap_or_else(|fault| panic!("{fen}: {fault}"))
 }
 
 /// The texts of the turns that begin on a square, without it; all if it is empty.
 pub(crate) fn texts(turns: &[Turn], from: &str) -> String {
-    let texts: Vec<&str> = turns
-        .iter()
-        .filter_map(|turn| turn.text.strip_prefix(from))
-        .collect();
+    let texts: Vec<&str> = turns.iter().filter_map(|turn| turn.text.strip_prefix(from)).collect();
     texts.join(" ")
 }

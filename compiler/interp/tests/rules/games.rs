@@ -7,5 +7,4 @@ pub(crate) const CHESS: &str = include_str!("../../../../variants/orthodox/chess
 pub(crate) const COURIER: &str = include_str!("../../../../variants/historic/courier.ferz");
 
 /// Modern Shatranj, promotion to a general alone.
-pub(crate) const MODERN_SHATRANJ: &str =
-    include_str!("../../../../variants/historic/modern-shatranj.ferz");
+pub(crate) const MODERN_SHATRANJ: &str = include_str!("../../../../variants/historic/modern-shatranj.ferz");

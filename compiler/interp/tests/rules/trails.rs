@@ -18,8 +18,7 @@ setup = fen "g3k3/3p4/1rs5/8/8/1RS5/3P4/G3K3 w"
 "#;
 
 fn position(game: &Interp, fen: &str) -> Box<dyn Session> {
-    game.position(fen, Strictness::Movement)
-        .unwrap_or_else(|fault| panic!("{fen}: {fault}"))
+    game.position(fen, Strictness::Movement).unwrap_or_else(|fault| panic!("{fen}: {fault}"))
 }
 
 #[test]
@@ -86,14 +85,11 @@ fn faults_of_the_unmoved() {
         ("a8", "nothing on a8 that is unmoved there"),
         ("e1", "nothing on e1 that is unmoved there"),
         ("a1a1", "a1 twice"),
-        ("", "a square of the board expected, `` found"),
-        ("a9", "a square of the board expected, `a9` found"),
+        ("", "expected a square of the board, found ``"),
+        ("a9", "expected a square of the board, found `a9`"),
     ] {
         let fen = format!("4k3/8/8/8/8/8/8/G3K3 w - - 0 1 unmoved={value}");
-        let found = game
-            .position(&fen, Strictness::Playable)
-            .err()
-            .map(|fault| fault.0);
+        let found = game.position(&fen, Strictness::Playable).err().map(|fault| fault.0);
         assert_eq!(found, Some(format!("malformed FEN: unmoved: {fault}")));
     }
 }

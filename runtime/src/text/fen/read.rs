@@ -10,7 +10,7 @@ use crate::parts::Parts;
 
 /// Takes a FEN apart. Castling, en passant, counters and whatever follows may be missing.
 ///
-/// The parts fit the board and the game: at most one royal a side, rights whose men stand, a trail that some man left.
+/// The parts fit the board and the game: any number of royals, rights whose men stand, a trail that some man left.
 ///
 /// # Errors
 /// Names the field that is wrong, the place, and what was expected there.

@@ -28,7 +28,6 @@ pub(super) fn men(info: &Info, word: Word<'_>) -> Result<Men, FenError> {
         men.extend(read_rank(info, rank * files, text).map_err(|(at, message)| word.error(start + at, message))?);
         end = start.saturating_sub(1);
     }
-    several_royals(info, &word, &men)?;
     Ok(men)
 }
 
@@ -83,17 +82,4 @@ fn item<'a>(info: &Info, text: &'a str) -> Result<(Item, &'a str), String> {
     let (piece, side) = man::find(info, letters)
         .ok_or_else(|| format!("expected a man, a number of empty squares or a hole, found `{letters}`"))?;
     Ok((Item::Man(piece, side), rest))
-}
-
-fn several_royals(info: &Info, word: &Word<'_>, men: &Men) -> Result<(), FenError> {
-    let Some(royal) = info.royal else {
-        return Ok(());
-    };
-    for (side, owner) in [(0, "white"), (1, "black")] {
-        let count = men.iter().filter(|&&man| man == Some((royal, side))).count();
-        if 1 < count {
-            return Err(word.error(0, format!("{owner} has {count} royal men, expected one")));
-        }
-    }
-    Ok(())
 }

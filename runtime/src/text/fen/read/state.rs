@@ -9,7 +9,7 @@ use crate::text::fen::write::victims;
 use crate::text::{man, square};
 
 /// The largest count a FEN may carry; leaves room to play on from there.
-const MAX_COUNT: u32 = 30_000;
+const MAX_COUNT: u32 = 1_000_000;
 
 pub(super) fn side(word: Word<'_>) -> Result<u8, FenError> {
     match word.text {
