@@ -37,7 +37,7 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                 };
             }
             let men = men(piece);
-            quote!(for from in (#men & scene.us).squares() { #one })
+            quote!((#men & scene.us).squares().for_each(|from| { #one });)
         }
     };
     quote! {
