@@ -148,13 +148,13 @@ impl<P: Position> Session<P> {
     }
 
     fn introduce(&self) {
-        let name = P::INFO.name;
-        self.output.line(format_args!("id name Ferz {name} {}", env!("CARGO_PKG_VERSION")));
+        self.output.line(format_args!("id name Ferz {} {}", P::INFO.name, env!("CARGO_PKG_VERSION")));
         self.output.line("id author the Ferz developers");
         let overhead = DEFAULT_OVERHEAD.as_millis();
         self.option(format_args!("Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"));
         self.option("Clear Hash type button");
         self.option(format_args!("Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"));
+        let name = variant(P::INFO.name);
         self.option(format_args!("UCI_Variant type combo default {name} var {name}"));
         self.output.line("uciok");
     }
@@ -173,8 +173,12 @@ impl<P: Position> Session<P> {
             "hash" => self.begin(Job::Resize(number(1..=MAX_HASH as u64)? as usize)),
             "clear hash" => self.begin(Job::Forget),
             "move overhead" => self.overhead = Duration::from_millis(number(0..=MAX_OVERHEAD)?),
-            "uci_variant" if value.eq_ignore_ascii_case(P::INFO.name) => {}
-            "uci_variant" => return Err(wrong(format!("`{}`", P::INFO.name))),
+            "uci_variant" => {
+                let name = variant(P::INFO.name);
+                if variant(value) != name {
+                    return Err(wrong(format!("`{name}`")));
+                }
+            }
             _ => return Err(format!("no option is called `{name}`")),
         }
         Ok(())
@@ -187,4 +191,9 @@ impl<P: Position> Session<P> {
         self.output.line(format_args!("Key: {:016x}", position.key()));
         self.output.line(format_args!("Result: {}", crate::result::text(self.game.outcome())));
     }
+}
+
+/// A game as GUIs know it: `chess`, small and in one word.
+fn variant(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join("-").to_lowercase()
 }

@@ -25,7 +25,7 @@ fn best(answers: &[String]) -> Vec<&str> {
 fn the_engine_introduces_itself_with_honest_options() {
     let answers = answers("uci\nisready\nquit");
     assert!(answers[0].starts_with("id name Ferz Toy Chess"));
-    assert!(answers.contains(&"option name UCI_Variant type combo default Toy Chess var Toy Chess".to_owned()));
+    assert!(answers.contains(&"option name UCI_Variant type combo default toy-chess var toy-chess".to_owned()));
     assert_eq!(answers[answers.len() - 2..], ["uciok", "readyok"]);
 }
 
@@ -71,7 +71,7 @@ fn errors_name_the_fault_and_keep_the_position() {
         ("setoption name Hash value lots", "expected a number from 1 to 4096, found `lots`"),
         ("setoption name Hash value 0", "expected a number"),
         ("setoption name Contempt value 3", "no option is called `Contempt`"),
-        ("setoption name UCI_Variant value chess", "expected `Toy Chess`"),
+        ("setoption name UCI_Variant value chess", "expected `toy-chess`"),
         ("setoption", "`setoption` expects"),
         ("go depth", "`go depth` expects a number, found `nothing`"),
         ("go depth -1", "`go depth` cannot be -1"),
