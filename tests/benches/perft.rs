@@ -29,8 +29,7 @@ const COURIER: &[Case] = &[
         14_144_849,
     ),
 ];
-const MODERN_SHATRANJ: &[Case] =
-    &[("modern shatranj", "rnegkenr/pppppppp/8/8/8/8/PPPPPPPP/RNEGKENR w", 6, 25_895_292)];
+const MODERN_SHATRANJ: &[Case] = &[("modern shatranj", "rnegkenr/pppppppp/8/8/8/8/PPPPPPPP/RNEGKENR w", 6, 25_895_292)];
 
 fn main() {
     println!("{:24} {:>5} {:>12} {:>12} {:>6}", "position", "depth", "M nodes/s", "cozy-chess", "ratio");

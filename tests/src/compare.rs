@@ -53,7 +53,11 @@ impl<'a> Comparison<'a> {
         let mut moves: Vec<String> = Vec::new();
         self.play_into(setup, seed, &mut moves).map_err(|difference| {
             let game = self.game.name;
-            format!("{game}, setup `{setup}`, seed {seed}, ply {}\n{difference}\nmoves: {}", moves.len(), moves.join(" "))
+            format!(
+                "{game}, setup `{setup}`, seed {seed}, ply {}\n{difference}\nmoves: {}",
+                moves.len(),
+                moves.join(" ")
+            )
         })
     }
 

@@ -24,7 +24,8 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
         "visits" => visits(rules, position, detail)?.to_string(),
         other => return Err(format!("nothing is asked by `{other}`")),
     };
-    let expected = if question == "from" { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
+    let expected =
+        if question == "from" { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
     if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
 }
 

@@ -89,7 +89,8 @@ fn fault(case: &Case<'_>, fen: &str, session: &dyn Session) -> Option<String> {
 /// The target and the men taken elsewhere.
 fn effect(turn: &Turn) -> Option<String> {
     let to = turn.to.as_ref()?;
-    let passed: String = turn.captures.iter().filter(|square| *square != to).map(|square| format!("x{square}")).collect();
+    let passed: String =
+        turn.captures.iter().filter(|square| *square != to).map(|square| format!("x{square}")).collect();
     (!passed.is_empty()).then(|| format!("{to}{passed}"))
 }
 

@@ -19,12 +19,14 @@ fn main() {
 #[test]
 fn a_changed_file_rebuilds() {
     let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let game = |moves: &str| format!("variant \"G\"\nboard 8x8\npiece man M = {moves}\nsetup = fen \"m7/8/8/8/8/8/8/M7 w\"\n");
+    let game =
+        |moves: &str| format!("variant \"G\"\nboard 8x8\npiece man M = {moves}\nsetup = fen \"m7/8/8/8/8/8/8/M7 w\"\n");
     let files = [("src/main.rs", MAIN), ("game.ferz", &game("W"))];
     let package = Package::create(&tmp.join("rebuild"), &tmp.join("packages"), "rebuild", &files).expect("files");
     assert_eq!(package.output(&["run"]), "2\n");
 
-    let change = |moves: &str| fs::write(package.folder.join("game.ferz"), game(moves)).expect("the file can be changed");
+    let change =
+        |moves: &str| fs::write(package.folder.join("game.ferz"), game(moves)).expect("the file can be changed");
     change("R");
     assert_eq!(package.output(&["run"]), "14\n");
 

@@ -68,7 +68,8 @@ fn one_version_of_syn() {
 #[test]
 fn files_are_short_and_done() {
     // Spelled apart, so that this file may contain them.
-    let unwanted = [concat!("dbg", "!("), concat!("todo", "!("), concat!("unimplemented", "!("), concat!("#[ign", "ore")];
+    let unwanted =
+        [concat!("dbg", "!("), concat!("todo", "!("), concat!("unimplemented", "!("), concat!("#[ign", "ore")];
     let mut files = Vec::new();
     for folder in ["dsl", "compiler", "runtime", "variants", "tests"] {
         collect(&workspace().join(folder), &mut files).expect("the sources");

@@ -49,5 +49,6 @@ fn is_placed(message: &str, file: &str) -> bool {
     let place = message.strip_prefix("error: ").and_then(|rest| rest.strip_prefix(file)?.strip_prefix(':'));
     let Some((place, fault)) = place.and_then(|rest| rest.split_once(": ")) else { return false };
     let is_number = |text: &str| text.parse::<u32>().is_ok();
-    fault.starts_with("error[E") && place.split_once(':').is_some_and(|(line, column)| is_number(line) && is_number(column))
+    fault.starts_with("error[E")
+        && place.split_once(':').is_some_and(|(line, column)| is_number(line) && is_number(column))
 }
