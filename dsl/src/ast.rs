@@ -1,13 +1,18 @@
 //! The syntax tree: what a file says, in its order, with spans and without meaning.
 
-use crate::notation::Notation;
 use crate::source::{Span, Spanned};
 
+pub mod inherit;
+pub mod piece;
 pub mod rule;
 pub mod setup;
+pub mod zone;
 
+pub use inherit::*;
+pub use piece::*;
 pub use rule::*;
 pub use setup::*;
+pub use zone::*;
 
 /// One variant file.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +47,11 @@ pub struct Text {
 pub enum Item {
     Variant(TextStatement),
     Source(TextStatement),
+    Extends(Extends),
+    Include(TextStatement),
+    Remove(Remove),
     Board(Board),
+    Zone(NamedZone),
     Piece(Piece),
     Setup(Setup),
     Promote(Promote),
@@ -51,7 +60,26 @@ pub enum Item {
     Ending(Ending),
 }
 
-/// `variant "Chess"`, `source "where the rules are from"`.
+impl Item {
+    /// The whole statement.
+    pub fn span(&self) -> Span {
+        match self {
+            Item::Variant(text) | Item::Source(text) | Item::Include(text) => text.span,
+            Item::Extends(extends) => extends.span,
+            Item::Remove(remove) => remove.span,
+            Item::Board(board) => board.span,
+            Item::Zone(zone) => zone.span,
+            Item::Piece(piece) => piece.span,
+            Item::Setup(setup) => setup.span,
+            Item::Promote(promote) => promote.span,
+            Item::Castling(castling) => castling.span,
+            Item::EnPassant(en_passant) => en_passant.span,
+            Item::Ending(ending) => ending.span,
+        }
+    }
+}
+
+/// `variant "Chess"`, `source "where the rules are from"`, `include "pieces.ferz"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextStatement {
     /// The whole statement.
@@ -60,8 +88,8 @@ pub struct TextStatement {
     pub text: Text,
 }
 
-/// `board 12x8`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// `board 12x8 ranks from 0 without a1, j1..j2`.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     /// The whole statement.
     pub span: Span,
@@ -69,32 +97,27 @@ pub struct Board {
     pub files: Spanned<u32>,
     /// Number of ranks.
     pub ranks: Spanned<u32>,
+    /// `files from c`, `files "abcdefghik"`.
+    pub file_labels: Option<Spanned<FileLabels>>,
+    /// `ranks from 0`: the number of White's first rank.
+    pub first_rank: Option<Spanned<u32>>,
+    /// `without a1, j1..j2`: squares that are not there.
+    pub holes: Option<Spanned<Vec<Spanned<Area>>>>,
 }
 
-/// `piece king K = K royal value 4 alias "Kg"`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
-    /// The whole statement.
-    pub span: Span,
-    /// Name of the type.
-    pub name: Name,
-    /// One or more letters, the first a capital: `K`, `CH`.
-    pub letters: Spanned<String>,
-    /// Its moves, or `none`.
-    pub movement: Movement,
-    /// `royal`.
-    pub royal: Option<Span>,
-    /// `value 1.5`, in hundredths of a pawn.
-    pub value: Option<Spanned<u32>>,
-    /// `alias "GRY"`: labels of other programs.
-    pub aliases: Vec<Text>,
+/// How the files are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileLabels {
+    /// In the order of the alphabet, from this letter on.
+    From(char),
+    /// One letter each.
+    Letters(String),
 }
 
-/// The right-hand side of a piece line.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Movement {
-    /// `= none`: a man that never moves.
-    None(Span),
-    /// Betza notation.
-    Notation(Notation),
+/// White or Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the two sides")]
+pub enum Side {
+    White,
+    Black,
 }

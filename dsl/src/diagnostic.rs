@@ -118,6 +118,16 @@ impl Diagnostics {
         }
     }
 
+    /// Adds all messages of another collection, each as the function makes it.
+    pub fn absorb(&mut self, other: Diagnostics, mut change: impl FnMut(Diagnostic) -> Diagnostic) {
+        let shown = |severity| other.shown.keys().filter(|(own, ..)| *own == severity).count();
+        self.errors += other.errors - shown(Severity::Error);
+        self.warnings += other.warnings - shown(Severity::Warning);
+        for diagnostic in other.shown.into_values() {
+            self.push(change(diagnostic));
+        }
+    }
+
     /// Whether any message is an error.
     pub fn has_errors(&self) -> bool {
         0 < self.errors

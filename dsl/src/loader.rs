@@ -1,8 +1,8 @@
 //! Where the text of files comes from. The language does no input of its own: its callers hand in a [`Loader`].
 
-use crate::source::{FileId, SourceMap};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::is_separator;
 
 /// Gives the text of files.
 pub trait Loader {
@@ -11,6 +11,11 @@ pub trait Loader {
     /// # Errors
     /// There is none, or it is no text.
     fn load(&self, path: &str) -> Result<String, LoadError>;
+
+    /// Path and text of a shipped file, by that path or by its name without folder and ending.
+    fn shipped(&self, _name: &str) -> Option<(&'static str, &'static str)> {
+        None
+    }
 }
 
 /// A file that cannot be had.
@@ -20,22 +25,34 @@ pub struct LoadError {
     pub path: String,
     /// Why.
     pub reason: String,
+    /// Whether there is no such file at all.
+    pub is_missing: bool,
 }
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot read {}: {}", self.path, self.reason)
+        write!(f, "cannot read `{}`: {}", self.path, self.reason)
     }
 }
 
 impl std::error::Error for LoadError {}
 
-/// Loads a file into the map, under its path as name.
-///
-/// # Errors
-/// Those of the loader.
-pub fn load(path: &str, loader: &dyn Loader, sources: &mut SourceMap) -> Result<FileId, LoadError> {
-    Ok(sources.add(path, loader.load(path)?))
+/// The path of a file that another one names: beside it, unless the path is absolute. Steps up are resolved by name alone.
+pub fn beside(file: &str, path: &str) -> String {
+    let folder = file.rfind(is_separator).map_or("", |end| &file[..=end]);
+    let joined = if path.starts_with(is_separator) { path.to_owned() } else { format!("{folder}{path}") };
+    let mut steps: Vec<&str> = Vec::new();
+    for step in joined.split(is_separator) {
+        match (step, steps.last()) {
+            ("" | ".", _) => {}
+            ("..", Some(&last)) if last != ".." => {
+                steps.pop();
+            }
+            _ => steps.push(step),
+        }
+    }
+    let root = if joined.starts_with(is_separator) { "/" } else { "" };
+    format!("{root}{}", steps.join("/"))
 }
 
 /// Files kept in memory.
@@ -60,7 +77,30 @@ impl MemoryLoader {
 
 impl Loader for MemoryLoader {
     fn load(&self, path: &str) -> Result<String, LoadError> {
-        let missing = || LoadError { path: path.to_owned(), reason: "there is no such file".to_owned() };
+        let missing =
+            || LoadError { path: path.to_owned(), reason: "there is no such file".to_owned(), is_missing: true };
         self.files.get(path).cloned().ok_or_else(missing)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn paths_are_seen_from_the_file_that_names_them() {
+        for (file, path, found) in [
+            ("a.ferz", "b.ferz", "b.ferz"),
+            ("x/a.ferz", "b.ferz", "x/b.ferz"),
+            ("x/a.ferz", "../b.ferz", "b.ferz"),
+            ("../a.ferz", "../b.ferz", "../../b.ferz"),
+            ("../x/a.ferz", "./y/../b.ferz", "../x/b.ferz"),
+            ("/a.ferz", "b.ferz", "/b.ferz"),
+            ("/x/y/a.ferz", "../b.ferz", "/x/b.ferz"),
+            ("x/a.ferz", "/y/../b.ferz", "/b.ferz"),
+            ("", "./x/../b.ferz", "b.ferz"),
+        ] {
+            assert_eq!(beside(file, path), found, "{path} from {file}");
+        }
     }
 }

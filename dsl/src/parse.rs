@@ -1,9 +1,11 @@
 //! Text to tree: a file is split into statements, each is parsed alone, and a faulty one does not harm the others.
 
+mod board;
 mod piece;
 mod rule;
 mod setup;
 mod split;
+mod zone;
 
 use crate::ast::{self, Item};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -60,7 +62,11 @@ impl<'a> Context<'a> {
         let item = match node.rule() {
             Rule::variant => Item::Variant(piece::text_statement(node, span)?),
             Rule::source => Item::Source(piece::text_statement(node, span)?),
-            Rule::board => Item::Board(piece::board(self, node, span)?),
+            Rule::extends => Item::Extends(piece::extends(node, span)?),
+            Rule::include => Item::Include(piece::text_statement(node, span)?),
+            Rule::remove => Item::Remove(ast::Remove { span, pieces: rule::names(node) }),
+            Rule::board => Item::Board(board::board(self, node, span)?),
+            Rule::named_zone => Item::Zone(zone::named_zone(self, node, span)?),
             Rule::piece => Item::Piece(piece::piece(self, &node.child(Rule::piece_line)?, span)?),
             Rule::setup => Item::Setup(setup::setup(self, node, span)?),
             Rule::promote => Item::Promote(rule::promote(self, node, span)?),
@@ -69,6 +75,16 @@ impl<'a> Context<'a> {
             _ => Item::Ending(rule::ending(self, node, span)?),
         };
         Some(item)
+    }
+
+    /// Reports a clause of a statement that has it already.
+    fn repeated(&mut self, earlier: Option<Span>, clause: &Node<'_>, whose: &str) {
+        if let Some(earlier) = earlier {
+            let word = words::token(clause.text());
+            let message = format!("`{word}` is said twice of one {whose}");
+            self.diagnostics
+                .push(Diagnostic::new(Code::RepeatedClause, clause.span(), message).also(earlier, "first said here"));
+        }
     }
 
     /// A number, unless it is too large for any use.

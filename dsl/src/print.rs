@@ -3,11 +3,13 @@
 //! The printer works on the tree alone, which holds no comments. A formatter that keeps them prints statement by statement
 //! and copies the comments between the spans of two statements from the source.
 
+mod board;
 mod piece;
 mod rule;
 mod setup;
+mod zone;
 
-use crate::ast::{File, Item, Text};
+use crate::ast::{File, Item, Parent, Text};
 
 /// The canonical text of a file: one statement a line, runs of pieces aligned, a blank line between subjects.
 pub fn print(file: &File) -> String {
@@ -26,8 +28,10 @@ enum Subject {
 
 fn subject(item: &Item) -> Subject {
     match item {
-        Item::Variant(_) | Item::Source(_) | Item::Board(_) => Subject::Game,
-        Item::Piece(_) => Subject::Pieces,
+        Item::Variant(_) | Item::Source(_) | Item::Extends(_) | Item::Remove(_) | Item::Board(_) | Item::Zone(_) => {
+            Subject::Game
+        }
+        Item::Piece(_) | Item::Include(_) => Subject::Pieces,
         Item::Setup(_) => Subject::Setups,
         Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => Subject::Rules,
     }
@@ -48,7 +52,14 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
     match item {
         Item::Variant(variant) => format!("variant {}", text(&variant.text)),
         Item::Source(source) => format!("source {}", text(&source.text)),
-        Item::Board(board) => format!("board {}x{}", board.files.value, board.ranks.value),
+        Item::Extends(extends) => match &extends.parent {
+            Parent::Name(name) => format!("extends {}", name.text),
+            Parent::Path(path) => format!("extends {}", text(path)),
+        },
+        Item::Include(include) => format!("include {}", text(&include.text)),
+        Item::Remove(remove) => format!("remove {}", rule::names(&remove.pieces)),
+        Item::Board(board) => board::board(board),
+        Item::Zone(zone) => zone::named_zone(zone),
         Item::Piece(_) => aligned.next().unwrap_or_default(),
         Item::Setup(setup) => setup::setup(setup),
         Item::Promote(promote) => rule::promote(promote),

@@ -60,6 +60,7 @@ struct Source {
     name: String,
     text: Arc<str>,
     line_starts: Vec<u32>,
+    is_shipped: bool,
 }
 
 /// All files of one compilation, in the order they were added.
@@ -76,12 +77,30 @@ impl SourceMap {
 
     /// Adds a file under the name that messages show.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
-        let text = text.into();
+        self.push(name.into(), text.into(), false)
+    }
+
+    /// Adds a shipped file; its name is its path in the repository.
+    pub fn add_shipped(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
+        self.push(name.into(), text.into(), true)
+    }
+
+    fn push(&mut self, name: String, text: Arc<str>, is_shipped: bool) -> FileId {
         let line_starts = std::iter::once(0)
             .chain(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1))
             .collect();
-        self.files.push(Source { name: name.into(), text, line_starts });
+        self.files.push(Source { name, text, line_starts, is_shipped });
         FileId(self.files.len() as u32 - 1)
+    }
+
+    /// All files.
+    pub fn files(&self) -> impl Iterator<Item = FileId> + use<> {
+        (0..self.files.len() as u32).map(FileId)
+    }
+
+    /// Whether a file came with the program and not from the user.
+    pub fn is_shipped(&self, file: FileId) -> bool {
+        self.files[file.0 as usize].is_shipped
     }
 
     /// The name that messages show.

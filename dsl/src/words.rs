@@ -6,7 +6,11 @@ use crate::grammar::Rule;
 pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("variant", Rule::variant),
     ("source", Rule::source),
+    ("extends", Rule::extends),
+    ("include", Rule::include),
+    ("remove", Rule::remove),
     ("board", Rule::board),
+    ("zone", Rule::named_zone),
     ("piece", Rule::piece),
     ("setup", Rule::setup),
     ("promote", Rule::promote),
@@ -25,40 +29,31 @@ const LATER_STATEMENTS: &[(&str, &str)] = &[
     ("draw", "a drawn army"),
     ("drop", "dropping men"),
     ("exchange", "the exchange rule"),
-    ("extends", "inheriting from another variant"),
     ("frozen", "a rule about frozen men"),
     ("hand", "a hand of captured men"),
-    ("include", "including another file"),
     ("no", "a prohibition"),
-    ("remove", "removing what was inherited"),
     ("reserve", "a reserve of men"),
-    ("zone", "a named zone"),
 ];
 
 /// Words and signs that will begin clauses, and what those will say. They are no names.
 const LATER_CLAUSES: &[(&str, &str)] = &[
     ("all", "a choice of all types"),
+    ("and", "a further condition"),
     ("any", "a choice by exclusion"),
-    ("black", "a rule for one side"),
     ("capture", "a special way to capture"),
     ("destroy", "mutual destruction"),
     ("each", "a limit on promotion"),
     ("except", "a choice by exclusion"),
     ("explode", "explosion"),
-    ("files", "labels of files"),
     ("freeze", "freezing"),
-    ("from", "a condition on where a move begins"),
     ("hand", "a hand of captured men"),
-    ("holes", "holes in the board"),
     ("if", "a condition"),
     ("once", "a move that can be made once"),
     ("only", "a limit on promotion"),
-    ("ranks", "labels of ranks"),
     ("reserve", "a reserve of men"),
+    ("some", "a safe way"),
     ("swap", "swapping men"),
-    ("when", "a condition"),
     ("where", "a condition"),
-    ("white", "a rule for one side"),
     ("{", "a block in braces"),
 ];
 
@@ -81,8 +76,7 @@ pub(crate) fn statement(word: &str) -> Option<Rule> {
 /// also begin clauses inside blocks are not among them.
 pub(crate) fn begins_statement(line: &str) -> bool {
     let word = token(line);
-    !matches!(word, "en" | "bare" | "two" | "move")
-        && (statement(word).is_some() || matches!(word, "extends" | "include"))
+    !matches!(word, "en" | "bare" | "two" | "move") && statement(word).is_some()
 }
 
 /// Whether a word is spelt like a name.

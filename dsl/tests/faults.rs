@@ -62,7 +62,7 @@ fn messages_say_what_was_expected_and_suggest_the_nearest() {
     let cases = [
         (
             "piece king K = K roial",
-            "test.ferz:1:18: error[E0101]: expected `royal`, `value`, `alias` or the end of the statement, found `roial`\n  \
+            "test.ferz:1:18: error[E0101]: expected `{`, `royal`, `value`, `alias`, `white`, `black` or the end of the statement, found `roial`\n  \
              ¦ piece king K = K roial\n  \
              ¦                  ^^^^^\n  \
              help: did you mean `royal`?",

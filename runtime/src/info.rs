@@ -96,12 +96,34 @@ pub struct Endings {
     pub checkmate: Verdict,
     /// What becomes of the side not in check without a legal turn.
     pub stalemate: Verdict,
-    /// What becomes of a side that has nothing but its royal, and whether it may still bare back.
-    pub bare_king: Option<(Verdict, bool)>,
+    /// The rule about a side that has nothing but its royal.
+    pub bare_king: Option<BareKing>,
     /// Draw at the so-manieth occurrence.
     pub repetition: Option<u32>,
     /// Draw after so many plies.
     pub move_count: Option<u32>,
+}
+
+/// The rule about a side that has nothing but its royal.
+#[derive(Clone, Copy, Debug)]
+pub struct BareKing {
+    /// What becomes of the bare side.
+    pub verdict: Verdict,
+    /// What it may do about it.
+    pub answer: BareAnswer,
+    /// If both sides are bare, the game goes on; else it is a draw.
+    pub two_play_on: bool,
+}
+
+/// What a bare side may do about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BareAnswer {
+    /// Nothing: it is judged at any turn.
+    None,
+    /// At its turn it must take the opponent's last other man; it is judged at its turn only.
+    MustBareBack,
+    /// At its turn it goes on if the opponent has one other man only; at the opponent's turn it is judged.
+    OneMoreTurn,
 }
 
 /// What becomes of the side a condition is about.

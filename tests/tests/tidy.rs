@@ -14,18 +14,19 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-model", "ferz-dsl", "indexmap"),
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
     ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
-    ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
+    ("ferz-macros", "ferz-codegen ferz-model ferz-dsl ferz-library", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-codegen ferz-runtime ferz-engine ferz-variants",
+        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-codegen ferz-runtime ferz-engine ferz-library ferz-variants",
         "clap codegen serde serde_json syn",
     ),
     ("ferz-geometry", "", ""),
     ("ferz-runtime", "ferz-geometry", ""),
     ("ferz-engine", "ferz-runtime", ""),
+    ("ferz-library", "", ""),
     ("ferz-orthodox", "ferz-runtime ferz-macros", ""),
     ("ferz-historic", "ferz-runtime ferz-macros", ""),
-    ("ferz-variants", "ferz-runtime ferz-engine ferz-orthodox ferz-historic", ""),
+    ("ferz-variants", "ferz-runtime ferz-engine ferz-library ferz-orthodox ferz-historic", ""),
 ];
 /// May depend on everything.
 const TESTS: &str = "ferz-tests";

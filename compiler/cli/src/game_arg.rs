@@ -144,8 +144,8 @@ impl Source {
     pub fn check(&self, console: &mut Console<'_>) -> Result<Checked, Failure> {
         let loaded = self.load()?;
         load::report(&loaded, console);
-        let Loaded { game, text, sources, .. } = loaded;
-        game.map(|game| Checked { game: Arc::new(game), text, sources }).ok_or(Failure::Reported)
+        let Loaded { game, sources, .. } = loaded;
+        game.map(|game| Checked { game: Arc::new(game), sources }).ok_or(Failure::Reported)
     }
 }
 

@@ -1,28 +1,26 @@
 //! Reading variant files from disk, checking them, and saying what is wrong with them.
 
 use crate::console::{Console, Failure};
+use crate::disk::{self, Disk, Unreadable};
 use ferz_codegen::Options;
 use ferz_dsl::diagnostic::{Diagnostics, fancy, plain};
-use ferz_dsl::parse::LONGEST_FILE;
-use ferz_dsl::source::SourceMap;
+use ferz_dsl::source::{FileId, SourceMap};
 use ferz_model::Game;
 use ferz_variants::Entry;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A variant file after reading and checking, whatever came of it.
 #[derive(Debug)]
 pub struct Loaded {
-    /// Everything read for it.
+    /// Everything read for it, the file itself first.
     pub sources: SourceMap,
     /// What is to be said about it.
     pub diagnostics: Diagnostics,
     /// The game, if there is no error.
     pub game: Option<Game>,
-    /// The file's own text.
-    pub text: Arc<str>,
 }
 
 /// A game without errors, and where it came from.
@@ -30,9 +28,7 @@ pub struct Loaded {
 pub struct Checked {
     /// The game.
     pub game: Arc<Game>,
-    /// The file's own text.
-    pub text: Arc<str>,
-    /// Everything read for it.
+    /// Everything read for it, the variant's own file first.
     pub sources: SourceMap,
 }
 
@@ -42,39 +38,26 @@ pub struct Checked {
 /// It cannot be read, or is not text.
 pub fn file(path: &Path) -> Result<Loaded, Failure> {
     let name = path.display().to_string();
-    // One byte too many is enough for the parser to refuse the file; devices never end.
-    let bytes =
-        read(path, LONGEST_FILE + 1).map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) if LONGEST_FILE < error.as_bytes().len() => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-        Err(error) => {
-            let good = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
-            let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            return Err(Failure::Input(format!(
-                "`{name}` is not UTF-8 text: line {line} has a byte that fits nowhere"
-            )));
-        }
-    };
-    Ok(check(name, text.into()))
-}
-
-fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(most as u64).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let text = disk::text(path).map_err(|error| match error {
+        Unreadable::Io(error) => Failure::Machine(format!("cannot read `{name}`: {error}")),
+        Unreadable::NotText { .. } => Failure::Input(format!("`{name}` {error}")),
+    })?;
+    let mut sources = SourceMap::new();
+    let file = sources.add(name, text);
+    Ok(check(file, sources))
 }
 
 /// Checks a shipped variant.
 pub fn shipped(entry: &Entry) -> Loaded {
-    check(entry.file.to_owned(), entry.text.into())
+    let mut sources = SourceMap::new();
+    let file = sources.add_shipped(entry.file, entry.text());
+    check(file, sources)
 }
 
-fn check(name: String, text: Arc<str>) -> Loaded {
-    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-    let file = sources.add(name, Arc::clone(&text));
-    let game = ferz_model::load(file, &sources, &mut diagnostics);
-    Loaded { sources, diagnostics, game, text }
+fn check(file: FileId, mut sources: SourceMap) -> Loaded {
+    let mut diagnostics = Diagnostics::new();
+    let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
+    Loaded { sources, diagnostics, game }
 }
 
 /// Says everything that is wrong with a file, on stderr.

@@ -1,6 +1,7 @@
 //! A stand-alone engine as a Cargo project: which files it has, writing them all or none, and compiling it.
 
 use crate::console::Failure;
+use crate::disk;
 use crate::load::Checked;
 use crate::scaffold::{self, Frame};
 use crate::vendor;
@@ -27,7 +28,12 @@ impl Project {
     /// # Errors
     /// The generator refuses the game, or what it wrote is not Rust.
     pub fn new(checked: &Checked, stem: &str) -> Result<Self, Failure> {
-        let frame = Frame::new(&checked.game.name, stem);
+        let mut frame = Frame::new(&checked.game.name, stem);
+        let variant = disk::copies(&checked.sources, &frame.variant_file)
+            .map_err(|error| Failure::Machine(format!("there is no current folder: {error}")))?;
+        if let Some((own, _)) = variant.first() {
+            frame.variant_file.clone_from(own);
+        }
         let rust = [
             ("src/lib.rs", scaffold::lib_rs::text(&frame)),
             ("src/main.rs", scaffold::main_rs::text(&frame)),
@@ -44,11 +50,10 @@ impl Project {
             (".cargo/config.toml", scaffold::manifest::CONFIG.to_owned()),
             (".gitignore", "/target\n".to_owned()),
             ("README.md", scaffold::readme::text(&frame)),
-            (frame.variant_file.as_str(), checked.text.to_string()),
         ];
         let made = rust.into_iter().chain(rest).map(|(path, text)| (path.to_owned(), text));
         let vendored = vendor::SOURCES.iter().map(|&(path, text)| (path.to_owned(), text.to_owned()));
-        let files = made.chain(vendored).collect();
+        let files = variant.into_iter().chain(made).chain(vendored).collect();
         Ok(Project { frame, files })
     }
 

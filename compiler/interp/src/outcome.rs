@@ -4,7 +4,7 @@ use crate::attack;
 use crate::movement::Turn;
 use crate::state::Position;
 use ferz_facade::GameResult;
-use ferz_model::{Game, Side, Square, Verdict};
+use ferz_model::{BareAnswer, Game, Side, Square, TwoBare, Verdict};
 
 /// What the rule of the bare king says about a position.
 #[derive(Debug)]
@@ -31,13 +31,15 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
     let (own, enemy) = (other_men(game, position, mover), other_men(game, position, opponent));
     match (own.as_slice(), enemy.as_slice()) {
         ([_, ..], [_, ..]) => Bareness::None,
+        ([], []) if rule.two == TwoBare::PlayOn => Bareness::None,
         ([], []) => Bareness::Over(GameResult { winner: "draw", reason: "two_bare_kings" }),
-        ([], [last]) if rule.unless_bare_back => {
+        ([], [last]) if rule.answer == BareAnswer::MustBareBack => {
             Bareness::Answerable { last: *last, otherwise: bare(rule.verdict, mover) }
         }
+        ([], [_]) if rule.answer == BareAnswer::OneMoreTurn => Bareness::None,
         ([], _) => Bareness::Over(bare(rule.verdict, mover)),
-        // Who may still bare back is judged at the own turn.
-        ([_, ..], []) if rule.unless_bare_back => Bareness::None,
+        // Who must bare back is judged at the own turn.
+        ([_, ..], []) if rule.answer == BareAnswer::MustBareBack => Bareness::None,
         ([_, ..], []) => Bareness::Over(bare(rule.verdict, opponent)),
     }
 }

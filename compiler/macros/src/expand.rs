@@ -1,9 +1,10 @@
 //! From the arguments to the module.
 
 use crate::args::Args;
-use crate::locate::locate;
+use crate::locate::Folder;
 use ferz_codegen::Options;
 use ferz_dsl::diagnostic::{Diagnostics, Severity, plain};
+use ferz_dsl::loader::Loader as _;
 use ferz_dsl::source::SourceMap;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -11,19 +12,20 @@ use std::path::{Path, PathBuf};
 
 /// The module, or its faults and a module without moves.
 pub(crate) fn expand(args: &Args) -> TokenStream {
-    let file = locate(&args.path);
-    let Ok(text) = std::fs::read_to_string(&file) else {
-        let message = format!("cannot read `{}`, looked for at `{}`", args.path.value(), file.display());
+    let folder = Folder::of_caller(&args.path);
+    let Ok(text) = folder.load(&args.path.value()) else {
+        let place = folder.join(&args.path.value());
+        let message = format!("cannot read `{}`, looked for at `{}`", args.path.value(), place.display());
         return failed(args, &[message]);
     };
     let mut sources = SourceMap::new();
     let mut diagnostics = Diagnostics::new();
     let source = sources.add(args.path.value(), text);
-    let game = ferz_model::load(source, &sources, &mut diagnostics);
+    let game = ferz_model::load(source, &folder, &mut sources, &mut diagnostics);
     let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
         let errors = diagnostics.sorted().into_iter().filter(|one| one.severity() == Severity::Error);
         let messages: Vec<_> = errors.map(|one| plain::render(one, &sources)).collect();
-        return with_tracking(args, failed(args, &messages));
+        return with_tracking(&sources, failed(args, &messages));
     };
     let runtime = args.runtime.as_ref().map_or_else(|| "::ferz_runtime".to_owned(), |path| quote!(#path).to_string());
     let options = Options { runtime, ..Options::default() };
@@ -39,7 +41,7 @@ pub(crate) fn expand(args: &Args) -> TokenStream {
         None => items,
     };
     let module = module(args, &body);
-    with_tracking(args, module)
+    with_tracking(&sources, module)
 }
 
 fn module(args: &Args, body: &TokenStream) -> TokenStream {
@@ -56,12 +58,12 @@ fn module(args: &Args, body: &TokenStream) -> TokenStream {
     }
 }
 
-/// Makes the compiler look at the file: a change rebuilds the caller.
-fn with_tracking(args: &Args, items: TokenStream) -> TokenStream {
-    let path = &args.path;
+/// Makes the compiler look at every file that was read: a change rebuilds the caller. Shipped files come with the macro.
+fn with_tracking(sources: &SourceMap, items: TokenStream) -> TokenStream {
+    let read = sources.files().filter(|&file| !sources.is_shipped(file)).map(|file| sources.name(file));
     quote! {
         #items
-        const _: &[u8] = include_bytes!(#path);
+        #(const _: &[u8] = include_bytes!(#read);)*
     }
 }
 

@@ -82,6 +82,8 @@ pub enum Unmoved {
 /// A position to start from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
+    /// Where it is written.
+    pub origin: Span,
     /// Its name; the default has none.
     pub name: Option<String>,
     /// Men by square.
@@ -185,17 +187,18 @@ pub struct Endings {
     pub move_count: Option<u32>,
 }
 
-/// The rule about a side that has nothing but its royal. If both are bare, nobody wins.
+/// The rule about a side that has nothing but its royal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareKing {
     /// What becomes of the bare side.
     pub verdict: Verdict,
-    /// At its turn the bare side may still take the opponent's last other man; then only such turns are legal. It is
-    /// judged at its turn only; without this, at any turn.
-    pub unless_bare_back: bool,
+    /// What it may do about it.
+    pub answer: BareAnswer,
+    /// What becomes of the game if both sides are bare.
+    pub two: TwoBare,
 }
 
-pub use ferz_dsl::ast::Verdict;
+pub use ferz_dsl::ast::{BareAnswer, TwoBare, Verdict};
 
 impl Game {
     /// The type with this id.

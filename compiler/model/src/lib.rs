@@ -5,14 +5,16 @@
 pub mod board;
 mod check;
 pub mod game;
+mod inherit;
 pub mod limits;
+mod load;
 pub mod movement;
 mod names;
 mod print;
 mod reach;
 
 pub use board::{Board, Side, Square, SquareSet};
-pub use check::{check, load};
 pub use game::*;
+pub use load::load;
 pub use movement::*;
 pub use print::print;

@@ -9,6 +9,8 @@ pub const SIDE: u32 = 16;
 pub const PIECES: usize = 100;
 /// Most letters of a type's label.
 pub const LETTERS: usize = 4;
+/// Most variants that extend one another.
+pub const ANCESTORS: usize = 16;
 /// Most terms of a piece's notation.
 pub const TERMS: usize = 64;
 /// Farthest leap along one axis.
@@ -17,6 +19,8 @@ pub const LEAP: u32 = SIDE - 1;
 pub const SETUPS: usize = 100;
 /// Most occurrences that a repetition rule counts.
 pub const REPETITION: u32 = 100;
+/// Highest number of a rank.
+pub const RANK_LABEL: u32 = 99;
 /// Most plies that a move count rule counts.
 pub const PLIES: u32 = 10_000;
 /// Highest count of plies, and highest number of a move, in a FEN.

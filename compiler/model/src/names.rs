@@ -29,6 +29,16 @@ impl<'a> Roster<'a> {
         self.pieces[id.index()]
     }
 
+    /// What a type is called.
+    pub(crate) fn name(&self, id: PieceId) -> &'a str {
+        &self.piece(id).name.text
+    }
+
+    /// Whether a side may have men of a type.
+    pub(crate) fn has(&self, side: Side, id: PieceId) -> bool {
+        sides(self.piece(id))[side.index()]
+    }
+
     /// The type with this name.
     pub(crate) fn find(&self, name: &str) -> Option<PieceId> {
         self.pieces().find(|(_, piece)| piece.name.text == name).map(|(id, _)| id)
@@ -70,7 +80,7 @@ impl<'a> Roster<'a> {
             } else {
                 return None;
             };
-            Some(Man { piece, side })
+            self.has(side, piece).then_some(Man { piece, side })
         })
     }
 
@@ -90,5 +100,14 @@ impl<'a> Roster<'a> {
             });
         }
         man
+    }
+}
+
+/// Which sides may have men of a type.
+pub(crate) fn sides(piece: &ast::Piece) -> [bool; 2] {
+    match piece.side.map(|side| side.value) {
+        None => [true, true],
+        Some(ast::Side::White) => [true, false],
+        Some(ast::Side::Black) => [false, true],
     }
 }

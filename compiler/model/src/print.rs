@@ -15,6 +15,7 @@ pub fn print(game: &Game) -> String {
         &mut out,
         format_args!("board {}x{} holes {}", game.board.files, game.board.ranks, set(game, &game.board.holes)),
     );
+    line(&mut out, format_args!("files {} ranks {}", list(&game.board.file_labels), list(&game.board.rank_labels)));
     for piece in &game.pieces {
         print_piece(&mut out, game, piece);
     }
@@ -49,19 +50,24 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
 fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
     let Piece { name, letters, notation, .. } = piece;
     let royal = if piece.royal { " royal" } else { "" };
+    let side = match piece.sides {
+        [true, false] => " white",
+        [false, true] => " black",
+        _ => "",
+    };
     let pawn = if piece.is_pawn { " pawn" } else { "" };
     let value = piece.value.map_or(String::new(), |value| format!(" value {value}"));
     let aliases: String = piece.aliases.iter().map(|alias| format!(" alias {alias}")).collect();
-    line(out, format_args!("piece {name} {letters} = {notation}{royal}{pawn}{value}{aliases}"));
+    line(out, format_args!("piece {name} {letters} = {notation}{royal}{side}{pawn}{value}{aliases}"));
     let start = Side::BOTH.map(|side| set(game, &piece.start[side.index()]));
     line(out, format_args!("  start {} / {} unmoved {:?}", start[0], start[1], piece.unmoved));
     for pattern in &piece.patterns {
-        line(out, format_args!("  {}", describe(pattern)));
+        line(out, format_args!("  {}", describe(game, pattern)));
     }
 }
 
 /// `m Steps(1) (0,1)`: modes, limit, whatever is not plain, steps.
-fn describe(pattern: &Pattern) -> String {
+fn describe(game: &Game, pattern: &Pattern) -> String {
     let Modes { quiet, capture, destroy, en_passant } = pattern.modes;
     let modes = [(quiet, 'm'), (capture, 'c'), (destroy, 'd'), (en_passant, 'e')];
     let mut words: Vec<String> = vec![modes.iter().filter(|(said, _)| *said).map(|(_, mode)| mode).collect()];
@@ -72,6 +78,13 @@ fn describe(pattern: &Pattern) -> String {
     });
     if pattern.initial {
         words.push("initial".to_owned());
+    }
+    if let Some(from) = &pattern.from {
+        let [white, black] = Side::BOTH.map(|side| set(game, &from[side.index()]));
+        words.push(format!("from {white} / {black}"));
+    }
+    if pattern.unchecked {
+        words.push("unchecked".to_owned());
     }
     if pattern.course != Course::Plain {
         words.push(format!("{:?}", pattern.course));

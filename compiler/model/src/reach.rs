@@ -17,11 +17,7 @@ pub(crate) struct Reached {
 
 /// Every square that a man may reach by this pattern from a square, given the men it needs.
 pub(crate) fn reach(board: &Board, pattern: &Pattern, side: Side, from: Square) -> Vec<Reached> {
-    let limit = match pattern.limit {
-        Limit::Steps(steps) => steps,
-        Limit::Unlimited => board.size() as u32,
-        Limit::OwnHalf => own_half(board, side, from),
-    };
+    let limit = longest(board, pattern.limit, side, from);
     pattern.steps.iter().flat_map(|step| ride(board, pattern, step, side, from, limit)).collect()
 }
 
@@ -60,6 +56,15 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
     ends
 }
 
+/// The greatest number of steps from a square.
+pub(crate) fn longest(board: &Board, limit: Limit, side: Side, from: Square) -> u32 {
+    match limit {
+        Limit::Steps(steps) => steps,
+        Limit::Unlimited => board.size() as u32,
+        Limit::OwnHalf => own_half(board, side, from),
+    }
+}
+
 fn own_half(board: &Board, side: Side, from: Square) -> u32 {
     let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
     let steps = match side {
@@ -69,7 +74,8 @@ fn own_half(board: &Board, side: Side, from: Square) -> u32 {
     steps.max(1).unsigned_abs()
 }
 
-fn step_around(board: &Board, from: Square, (dx, dy): (i32, i32), wrap: Wrap) -> Option<Square> {
+/// The square a vector away, past the edges that are joined.
+pub(crate) fn step_around(board: &Board, from: Square, (dx, dy): (i32, i32), wrap: Wrap) -> Option<Square> {
     let (file, rank) = (board.file(from) + dx, board.rank(from) + dy);
     let (files, ranks) = (i32::from(board.files), i32::from(board.ranks));
     match wrap {

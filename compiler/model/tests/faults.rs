@@ -4,6 +4,7 @@
 //! column. After `== + …` the statements of a sound game follow the lines of the case.
 
 use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_model::load;
 use std::collections::BTreeSet;
@@ -40,7 +41,7 @@ fn messages(text: &str) -> (BTreeSet<String>, bool) {
     let mut sources = SourceMap::new();
     let file = sources.add("case.ferz", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
     let rendered = diagnostics.render_plain(&sources);
     assert_eq!(game.is_none(), diagnostics.has_errors(), "{rendered}");
     let messages = diagnostics.sorted().into_iter().map(|message| {

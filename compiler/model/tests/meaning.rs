@@ -1,6 +1,7 @@
 //! What the checker understands, read from the printed game.
 
 use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{load, print};
 
@@ -9,7 +10,7 @@ fn understood(text: &str) -> String {
     let mut sources = SourceMap::new();
     let file = sources.add("game.ferz", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
     print(&game.unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources))))
 }
 
@@ -116,7 +117,7 @@ fn endings_default_to_chess_and_can_be_changed() {
         &base("stalemate wins\nbare king draws\nrepetition none\nmove count 60 plies draws"),
         &[
             "checkmate Loses, stalemate Wins",
-            "bare king Some(BareKing { verdict: Draws, unless_bare_back: false })",
+            "bare king Some(BareKing { verdict: Draws, answer: None, two: Draw })",
             "repetition None, move count Some(60)",
         ],
     );

@@ -4,6 +4,7 @@
 //! the top; the context is `-` or some of `black`, `moved`, `ep=e3`, joined by commas.
 
 use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Side, Square, Step, Wrap, load};
 
@@ -53,7 +54,7 @@ fn game(notation: &str, files: usize, ranks: usize) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("case", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
     game.unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources)))
 }
 

@@ -1,6 +1,6 @@
 //! Rules: promotion, castling, en passant, endings.
 
-use super::Name;
+use super::{Name, Zone};
 use crate::source::{Span, Spanned};
 
 /// `promote pawn on last rank to queen, rook, optional`.
@@ -18,51 +18,33 @@ pub struct Promote {
     pub optional: Option<Span>,
 }
 
-/// A set of squares: the union of its parts, joined by `or`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Zone {
-    /// The whole expression.
-    pub span: Span,
-    /// Its parts.
-    pub parts: Vec<Spanned<ZonePart>>,
-}
-
-/// One part of a zone. Ranks are counted from the mover's own edge, squares are absolute.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ZonePart {
-    /// `last rank`, `last 3 ranks`.
-    Last(u32),
-    /// `own rank 2`, `own ranks 2..3`, counted from 1.
-    Own(u32, u32),
-    /// `a1`
-    Square(String),
-    /// `d1..f3`
-    Rectangle(String, String),
-}
-
 /// `castling king 2 squares with rook`, `castling none`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Castling {
     /// The whole statement.
     pub span: Span,
-    /// What it says.
-    pub rule: CastlingRule,
+    /// Who castles how; `None` is `none`.
+    pub rule: Option<CastlingRule>,
 }
 
-/// What a castling statement says.
+/// Who castles, with whom and how far.
 #[derive(Clone, Debug, PartialEq)]
-pub enum CastlingRule {
-    /// `none`
-    None,
-    /// The king goes so many squares towards the partner, which lands on the square the king passed last.
-    Distance {
-        /// The man that castles.
-        king: Name,
-        /// Squares it goes.
-        squares: Spanned<u32>,
-        /// Its partner's type.
-        partner: Name,
-    },
+pub struct CastlingRule {
+    /// The man that castles.
+    pub king: Name,
+    /// Where it may go; the partner lands on the square it passed last.
+    pub reach: CastlingReach,
+    /// Its partner's type.
+    pub partner: Name,
+}
+
+/// Where the man that castles may go.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CastlingReach {
+    /// `2 or 3 squares`: so many towards the partner.
+    Squares(Vec<Spanned<u32>>),
+    /// `to files c, g`
+    Files(Vec<Spanned<char>>),
 }
 
 /// `en passant pawn takes pawn`, `en passant none`: restricts what the notation allows.
@@ -103,15 +85,40 @@ pub enum EndingRule {
     BareKing {
         /// What follows for the bare side; `None` is `none`.
         verdict: Option<Spanned<Verdict>>,
-        /// `unless it can bare back`
-        unless_bare_back: Option<Span>,
+        /// How the bare side may answer.
+        answer: BareAnswer,
     },
-    /// `two bare kings draw`
-    TwoBareKings,
+    /// `two bare kings draw`, `two bare kings play on`
+    TwoBareKings(TwoBare),
     /// `repetition 3 draws`, `repetition none`: at the so-manieth occurrence.
     Repetition(Option<Spanned<u32>>),
     /// `move count 50 moves draws`, `move count 100 plies draws`, `move count none`; kept in plies.
     MoveCount(Option<Spanned<u32>>),
+}
+
+/// What a side can do that has nothing but its royal.
+///
+/// A side is bare when it has nothing but its royal. The statement's result is that of the bare side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BareAnswer {
+    /// Nothing: the result stands as soon as one side is bare and the other is not.
+    None,
+    /// `unless it can bare back`. Judged at the bare side's turn only: if legal turns take the opponent's last other man,
+    /// only those are legal and the game goes on; else the result stands.
+    MustBareBack,
+    /// `unless it bares back`. At the bare side's turn, if the opponent has exactly one other man, the game goes on with all
+    /// legal turns (mate and stalemate are judged as ever); if it has more, the result stands. At the opponent's turn, if the
+    /// opponent is not bare itself, the result stands.
+    OneMoreTurn,
+}
+
+/// What becomes of a game in which both sides are bare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwoBare {
+    /// It is a draw.
+    Draw,
+    /// It goes on as if nobody were bare.
+    PlayOn,
 }
 
 /// What becomes of the side a condition is about.

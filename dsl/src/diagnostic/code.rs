@@ -5,7 +5,7 @@ use std::fmt;
 
 macro_rules! catalogue {
     ($($code:ident $name:ident $title:literal $explanation:literal;)*) => {
-        /// A stable code. E01 syntax, E02 names, E04 board and setup, E05 movement, E06 rules and endings, E07 limits,
+        /// A stable code. E01 syntax, E02 names, E03 files and inheritance, E04 board and setup, E05 movement, E06 rules and endings, E07 limits,
         /// E08 letters and text; W the same areas for what is legal but surely wrong.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
@@ -65,21 +65,45 @@ catalogue! {
         wrong: setup { K 2 k }\n\
         right: setup { K . . k }";
     E0201 UnknownName "a name that nothing bears"
-        "A rule names a piece that no piece line defines.\n\
+        "A rule names a piece or a zone that no line defines, or `remove` one that is not inherited.\n\
         wrong: promote pawn on last rank to quen\n\
         right: promote pawn on last rank to queen";
     E0202 DuplicateName "a name that is taken"
-        "Pieces have different names, and so have setups.\n\
+        "Pieces have different names, and so have setups and zones.\n\
         wrong: piece rook R = R, and again piece rook C = RN\n\
         right: piece rook R = R, and piece chancellor C = RN";
     E0203 RepeatedStatement "a statement that may stand only once"
-        "A file has one variant, one board and one setup without a name.\n\
+        "A file has one variant, one board, one setup without a name and extends one other variant.\n\
         wrong: board 8x8, and again board 10x8\n\
         right: board 10x8";
     E0204 MissingStatement "a statement without which there is no game"
         "A file says at least what the game is called, which pieces it has, and where they stand at the start.\n\
         wrong: a file without setup\n\
         right: setup = fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w\"";
+    E0205 ZoneCircle "a zone that contains itself"
+        "A zone is made of squares; it may name other zones, but not in a circle.\n\
+        wrong: zone camp = a1 or camp\n\
+        right: zone camp = a1 or b1";
+    E0301 NoFile "a file that cannot be read"
+        "`extends` means a file beside this one or a shipped variant, `include` a file seen from this one.\n\
+        wrong: extends ches\n\
+        right: extends chess";
+    E0302 FileCircle "variants that extend one another"
+        "A variant cannot inherit from itself, not even by way of others.\n\
+        wrong: extends own, in the file own.ferz\n\
+        right: extends chess";
+    E0303 NotIncluded "what cannot be included"
+        "An included file has piece lines and nothing else.\n\
+        wrong: include \"pieces.ferz\", where that file has a setup\n\
+        right: include \"pieces.ferz\", where that file has piece lines";
+    E0304 NoLongerFits "an inherited part that no longer fits"
+        "What is inherited must fit the pieces, the board and the setups of the file that inherits it.\n\
+        wrong: extends chess, with a setup of another back rank\n\
+        right: extends chess, with that setup and castling none";
+    E0305 RemovedPiece "an inherited rule about a removed piece"
+        "A rule about a removed piece must be replaced. Rules that name nothing else go with it.\n\
+        wrong: extends chess, and remove queen\n\
+        right: extends chess, remove queen, and promote pawn on last rank to rook";
     E0401 RankCount "a setup with too many or too few ranks"
         "A diagram has one row for each rank of the board, the top rank first; in a FEN ranks are parted by `/`.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/K7 w\"\n\
@@ -89,7 +113,7 @@ catalogue! {
         wrong: setup = fen \"k6/8/8/8/8/8/8/K7 w\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
     E0403 HoleMismatch "setups that disagree about the board's holes"
-        "The default setup decides where the board has no squares; all other setups have `#` in the same places.\n\
+        "The board line or else the default setup decides where the board has no squares; setups have `#` there.\n\
         wrong: setup { # . K k }, and setup \"other\" { . . K k }\n\
         right: setup { # . K k }, and setup \"other\" { # . k K }";
     E0404 RoyalCount "a side without its royal piece, or with two"
@@ -104,6 +128,14 @@ catalogue! {
         "Ranks are counted from the mover's own edge, from 1 up to the number of the board's ranks.\n\
         wrong: promote pawn on own rank 9 to queen\n\
         right: promote pawn on last rank to queen";
+    E0407 Labels "labels that do not name the board"
+        "Each file has a small letter of its own, each rank a number below 100.\n\
+        wrong: board 3x3 files \"aab\"\n\
+        right: board 3x3 files \"abd\"";
+    E0408 RoyalTakeable "a setup in which the side to move takes the king"
+        "The side that is not to move must not be in check.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/R6K w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/R6K b\"";
     E0501 UnknownAtom "a capital that is no atom"
         "An atom is one of W F D N A H C L Z J G K R B Q U or a leap such as `(1,4)`.\n\
         wrong: piece emperor E = KE\n\
@@ -164,6 +196,10 @@ catalogue! {
         "Taking a royal en passant is not supported yet.\n\
         wrong: piece king K = KinD royal\n\
         right: piece king K = KimD royal";
+    E0525 CheckedCapture "a condition about check on moves that take"
+        "What a side attacks must not depend on what attacks it, so `when not in check` is for moves without capture.\n\
+        wrong: piece king K = K royal { move N when not in check }\n\
+        right: piece king K = K royal { move mN when not in check }";
     E0601 ConflictingRules "rules that exclude one another"
         "There is one rule for each ending, `none` stands alone, and a castling right has one pair of men.\n\
         wrong: stalemate draws, and again stalemate loses\n\
@@ -200,6 +236,10 @@ catalogue! {
         "A game has one royal piece, or none; more are not supported yet.\n\
         wrong: piece king K = K royal, and piece prince I = K royal\n\
         right: piece king K = K royal, and piece prince I = K";
+    E0610 ForeignChoice "a choice that the side does not have"
+        "A man becomes a type that its own side may have.\n\
+        wrong: piece khan H = N black, and promote pawn on last rank to khan\n\
+        right: piece khan H = N, and promote pawn on last rank to khan";
     E0701 NumberTooLarge "a number that is too large"
         "The message names the limit.\n\
         wrong: piece guard G = W1000\n\
@@ -212,6 +252,10 @@ catalogue! {
         "The moves of a man fit into a thousand characters.\n\
         wrong: piece all A = WFDNAHWFDNAHWFDNAH...\n\
         right: piece all A = WFDNAH";
+    E0704 TooManyAncestors "too many variants one upon another"
+        "A variant extends another, which extends another, 16 times at most.\n\
+        wrong: a chain of twenty files\n\
+        right: a chain of ten files";
     E0710 BoardSize "a board of an impossible size"
         "A board has 1 to 16 files and 1 to 16 ranks.\n\
         wrong: board 20x20\n\
@@ -276,6 +320,14 @@ catalogue! {
         "No setup places it and nothing promotes to it.\n\
         wrong: piece amazon A = QN, and no A in any setup\n\
         right: promote pawn on last rank to queen, amazon";
+    W0202 UnusedZone "a zone that nothing names"
+        "No rule of the file uses it.\n\
+        wrong: zone camp = a1..c3, and no rule with camp\n\
+        right: promote pawn on camp to queen";
+    W0401 SetupOver "a game that is over before it begins"
+        "The side to move of a setup has no legal turn, or the setup itself ends the game.\n\
+        wrong: setup = fen \"k7/1Q6/1K6/8/8/8/8/8 b\"\n\
+        right: setup = fen \"k7/8/1K6/8/8/8/8/1Q6 b\"";
     W0501 TermWithoutMoves "a part of a notation that never moves"
         "The board is too small for the leap, or `j` skips all squares of a slide.\n\
         wrong: piece skier S = jW\n\
@@ -292,7 +344,11 @@ catalogue! {
         "Squares to be taken on are left by `in` and `nn` on leaps, by `n` on slides and by the range `*`.\n\
         wrong: piece pawn P = fmWfceFifmD\n\
         right: piece pawn P = fmWfceFifmnD";
-    W0601 ZoneOutOfReach "a promotion zone that nobody reaches"
+    W0505 ConditionAlwaysTrue "a condition that always holds"
+        "Where no piece is royal, nobody is ever in check.\n\
+        wrong: piece man M = W { move mN when not in check }, and no royal piece\n\
+        right: piece man M = WmN";
+    W0601 ZoneOutOfReach "a zone that nobody reaches"
         "No sequence of the piece's own moves leads there from any setup.\n\
         wrong: promote pawn on own rank 1 to queen\n\
         right: promote pawn on last rank to queen";
@@ -304,6 +360,10 @@ catalogue! {
         "It names who has no `e` in its moves, or who leaves no square to be taken on.\n\
         wrong: en passant rook takes pawn\n\
         right: en passant pawn takes pawn";
+    W0604 ColorBoundPair "men of one color-bound type on squares of one color"
+        "Together they can never reach the other half of the board.\n\
+        wrong: setup = fen \"kb1b4/8/8/8/8/8/8/K7 w\"\n\
+        right: setup = fen \"kbb5/8/8/8/8/8/8/K7 w\"";
 }
 
 impl Code {

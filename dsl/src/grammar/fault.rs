@@ -40,7 +40,7 @@ pub(super) fn at(expected: &[Rule], text: &str, at: usize, statement: Span) -> D
 fn advice(expected: &[Rule], found: &str) -> Option<String> {
     let first = found.chars().next()?;
     let word = first.is_alphabetic();
-    if expected.contains(&Rule::name) && word {
+    if (expected.contains(&Rule::name) || expected.contains(&Rule::zone_name)) && word {
         return Some(if found.chars().any(char::is_uppercase) {
             format!("names have no capitals: `{}`", found.to_lowercase())
         } else if words::is_name(found) {
@@ -67,6 +67,14 @@ fn keyword(rule: Rule) -> Option<String> {
         Rule::royal => Rule::kw_royal,
         Rule::value => Rule::kw_value,
         Rule::alias => Rule::kw_alias,
+        Rule::files => Rule::kw_files,
+        Rule::ranks => Rule::kw_ranks,
+        Rule::holes => Rule::kw_without,
+        Rule::more_moves => Rule::kw_move,
+        Rule::origin => Rule::kw_from,
+        Rule::unchecked => Rule::kw_when,
+        Rule::targets => Rule::kw_to,
+        Rule::unless_bare_back => Rule::kw_unless,
         rule => rule,
     };
     format!("{rule:?}").strip_prefix("kw_").map(str::to_owned)
@@ -90,19 +98,21 @@ fn name(rule: Rule) -> String {
     let text = match rule {
         Rule::text | Rule::fen => "a text in quotes",
         Rule::size => "a size such as `12x8`",
-        Rule::number | Rule::decimal => "a number",
+        Rule::number | Rule::decimal | Rule::distances => "a number",
         Rule::number_range => "ranks such as `2..3`",
         Rule::square => "a square",
         Rule::rectangle => "a rectangle such as `d1..f3`",
         Rule::zone => "a zone such as `last rank` or `a1`",
-        Rule::name | Rule::subjects | Rule::objects => "a name",
+        Rule::name | Rule::zone_name | Rule::stem | Rule::subjects | Rule::objects => "a name",
+        Rule::file => "the letter of a file",
         Rule::letters => "letters such as `K`",
         Rule::notation => "move notation",
         Rule::no_moves => "`none`",
         Rule::comma => "`,`",
         Rule::equals => "`=`",
-        Rule::open | Rule::diagram => "`{`",
+        Rule::open | Rule::diagram | Rule::block => "`{`",
         Rule::close => "`}`",
+        Rule::clause_end => "the end of the line",
         Rule::row | Rule::cell => "a row of men",
         rule => {
             return keyword(rule).map_or_else(|| "something else".to_owned(), |word| format!("`{word}`"));

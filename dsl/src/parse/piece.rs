@@ -1,12 +1,11 @@
-//! Readers of `variant`, `source`, `board` and `piece`.
+//! Readers of statements that are a name or a text, and of `piece`.
 
-use super::Context;
-use crate::ast::{Board, Movement, Piece, Text, TextStatement};
+use super::{Context, zone};
+use crate::ast::{Extends, MoreMoves, Movement, Origin, Parent, Piece, Side, Text, TextStatement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
 use crate::notation;
 use crate::source::{Span, Spanned};
-use crate::words;
 
 pub(super) fn text_statement(node: &Node<'_>, span: Span) -> Option<TextStatement> {
     Some(TextStatement { span, text: text(&node.child(Rule::text)?) })
@@ -25,10 +24,12 @@ pub(super) fn text(node: &Node<'_>) -> Text {
     Text { value, span: node.span() }
 }
 
-pub(super) fn board(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Board> {
-    let (files, ranks) = node.child(Rule::size)?.split("x")?;
-    let (files, ranks) = (cx.number(files), cx.number(ranks));
-    Some(Board { span, files: files?, ranks: ranks? })
+pub(super) fn extends(node: &Node<'_>, span: Span) -> Option<Extends> {
+    let parent = match node.child(Rule::stem) {
+        Some(stem) => Parent::Name(stem.name()),
+        None => Parent::Path(text(&node.child(Rule::text)?)),
+    };
+    Some(Extends { span, parent })
 }
 
 /// Reads a `piece_line`.
@@ -42,18 +43,28 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
         royal: None,
         value: None,
         aliases: Vec::new(),
+        side: None,
+        more_moves: Vec::new(),
     };
     for clause in node.children() {
         match clause.rule() {
             Rule::royal => {
-                repeated(cx, piece.royal, &clause);
+                cx.repeated(piece.royal, &clause, "piece");
                 piece.royal = Some(clause.span());
             }
             Rule::value => {
-                repeated(cx, piece.value.map(|value| value.span), &clause);
+                cx.repeated(piece.value.map(|value| value.span), &clause, "piece");
                 piece.value = hundredths(cx, &clause.child(Rule::decimal)?);
             }
             Rule::alias => piece.aliases.push(text(&clause.child(Rule::text)?)),
+            Rule::kw_white | Rule::kw_black => {
+                cx.repeated(piece.side.map(|side| side.span), &clause, "piece");
+                let side = if clause.rule() == Rule::kw_white { Side::White } else { Side::Black };
+                piece.side = Some(clause.spanned(side));
+            }
+            Rule::block => {
+                piece.more_moves.extend(clause.all(Rule::more_moves).filter_map(|moves| more_moves(cx, &moves)));
+            }
             _ => {}
         }
     }
@@ -70,13 +81,20 @@ fn movement(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Movement> {
     Some(if parsed.terms.is_empty() { Movement::None(parsed.span) } else { Movement::Notation(parsed) })
 }
 
-fn repeated(cx: &mut Context<'_>, earlier: Option<Span>, clause: &Node<'_>) {
-    if let Some(earlier) = earlier {
-        let word = words::token(clause.text());
-        let message = format!("`{word}` is said twice of one piece");
-        cx.diagnostics
-            .push(Diagnostic::new(Code::RepeatedClause, clause.span(), message).also(earlier, "first said here"));
-    }
+/// The moves of a block; `None` if their notation has no sound term, which is reported.
+fn more_moves(cx: &mut Context<'_>, node: &Node<'_>) -> Option<MoreMoves> {
+    let token = node.child(Rule::notation)?;
+    let notation = notation::parse(token.text(), token.span(), cx.diagnostics);
+    let origin = match node.child(Rule::origin) {
+        Some(clause) => Some(clause.spanned(match clause.child(Rule::zone) {
+            Some(zone) => Origin::Zone(zone::zone(cx, &zone)?),
+            None => Origin::Start,
+        })),
+        None => None,
+    };
+    let unchecked = node.child(Rule::unchecked).map(|clause| clause.span());
+    let last = unchecked.or(origin.as_ref().map(|origin| origin.span)).unwrap_or(notation.span);
+    (!notation.terms.is_empty()).then(|| MoreMoves { span: node.span().to(last), notation, origin, unchecked })
 }
 
 /// `1.5` is 150.

@@ -1,8 +1,10 @@
 //! Readers of the rules: promotion, castling, en passant, endings.
 
 use super::Context;
+use super::zone::zone;
 use crate::ast::{
-    Castling, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote, Verdict, Zone, ZonePart,
+    BareAnswer, Castling, CastlingReach, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote,
+    TwoBare, Verdict,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
@@ -17,49 +19,29 @@ pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opti
     })
 }
 
-fn names(list: &Node<'_>) -> Vec<Name> {
+/// All names in a list.
+pub(super) fn names(list: &Node<'_>) -> Vec<Name> {
     list.all(Rule::name).map(|name| name.name()).collect()
-}
-
-fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
-    let mut parts = Vec::new();
-    for part in node.children().filter(|part| part.rule() != Rule::kw_or) {
-        parts.push(part.spanned(zone_part(cx, &part)?));
-    }
-    Some(Zone { span: parts.first()?.span.to(parts.last()?.span), parts })
-}
-
-fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
-    let part = match node.rule() {
-        Rule::last if node.child(Rule::number).is_none() => ZonePart::Last(1),
-        Rule::last => ZonePart::Last(number(cx, node)?.value),
-        Rule::own => match node.child(Rule::number_range) {
-            Some(range) => {
-                let (low, high) = range.split("..")?;
-                ZonePart::Own(cx.number(low)?.value, cx.number(high)?.value)
-            }
-            None => {
-                let rank = number(cx, node)?.value;
-                ZonePart::Own(rank, rank)
-            }
-        },
-        Rule::rectangle => {
-            let (from, to) = node.split("..")?;
-            ZonePart::Rectangle(from.value.to_owned(), to.value.to_owned())
-        }
-        _ => ZonePart::Square(node.text().to_owned()),
-    };
-    Some(part)
 }
 
 pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Castling> {
     if node.child(Rule::kw_none).is_some() {
-        return Some(Castling { span, rule: CastlingRule::None });
+        return Some(Castling { span, rule: None });
     }
     let mut names = node.all(Rule::name).map(|name| name.name());
     let (king, partner) = (names.next()?, names.next()?);
-    let squares = number(cx, node)?;
-    Some(Castling { span, rule: CastlingRule::Distance { king, squares, partner } })
+    let reach = match node.child(Rule::targets) {
+        Some(targets) => {
+            let file = |file: Node<'_>| Some(file.spanned(file.text().chars().next()?));
+            CastlingReach::Files(targets.all(Rule::file).filter_map(file).collect())
+        }
+        None => {
+            let distances = node.child(Rule::distances)?;
+            let squares = distances.all(Rule::number).map(|number| cx.number(number.token()));
+            CastlingReach::Squares(squares.collect::<Option<_>>()?)
+        }
+    };
+    Some(Castling { span, rule: Some(CastlingRule { king, reach, partner }) })
 }
 
 pub(super) fn en_passant(node: &Node<'_>, span: Span) -> Option<EnPassant> {
@@ -78,9 +60,14 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         Rule::stalemate => EndingRule::Stalemate(verdict(node)?),
         Rule::bare_king => EndingRule::BareKing {
             verdict: verdict(node),
-            unless_bare_back: node.child(Rule::unless_bare_back).map(|clause| clause.span()),
+            answer: match node.child(Rule::unless_bare_back) {
+                None => BareAnswer::None,
+                Some(clause) if clause.child(Rule::kw_bares).is_some() => BareAnswer::OneMoreTurn,
+                Some(_) => BareAnswer::MustBareBack,
+            },
         },
-        Rule::two_bare_kings => EndingRule::TwoBareKings,
+        Rule::two_bare_kings if node.child(Rule::kw_play).is_some() => EndingRule::TwoBareKings(TwoBare::PlayOn),
+        Rule::two_bare_kings => EndingRule::TwoBareKings(TwoBare::Draw),
         Rule::repetition if none => EndingRule::Repetition(None),
         Rule::repetition => EndingRule::Repetition(Some(number(cx, node)?)),
         Rule::move_count if none => EndingRule::MoveCount(None),

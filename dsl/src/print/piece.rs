@@ -1,17 +1,19 @@
-//! Piece lines in columns.
+//! Piece lines in columns, their blocks below them.
 
 use super::text;
-use crate::ast::{Movement, Piece};
+use super::zone::zone;
+use crate::ast::{MoreMoves, Movement, Origin, Piece, Side};
 
-/// One line for each piece, without line breaks.
+/// One text for each piece, without the last line break.
 pub(super) fn pieces<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<String> {
-    let rows: Vec<[String; 4]> = pieces.map(columns).collect();
+    let (rows, blocks): (Vec<[String; 4]>, Vec<String>) = pieces.map(|piece| (columns(piece), block(piece))).unzip();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let (names, letters, moves) = (width(0), width(1), width(2));
     rows.iter()
-        .map(|[name, letter, movement, clauses]| {
+        .zip(blocks)
+        .map(|([name, letter, movement, clauses], block)| {
             let line = format!("piece {name:names$} {letter:letters$} = {movement:moves$} {clauses}");
-            line.trim_end().to_owned()
+            line.trim_end().to_owned() + &block
         })
         .collect()
 }
@@ -25,8 +27,28 @@ fn columns(piece: &Piece) -> [String; 4] {
     let royal = piece.royal.map(|_| "royal".to_owned());
     let value = piece.value.map(|value| format!("value {}", pawns(value.value)));
     let aliases = piece.aliases.iter().map(|alias| format!("alias {}", text(alias)));
-    let clauses: Vec<String> = royal.into_iter().chain(value).chain(aliases).collect();
+    let side = piece.side.map(|side| match side.value {
+        Side::White => "white".to_owned(),
+        Side::Black => "black".to_owned(),
+    });
+    let clauses: Vec<String> = royal.into_iter().chain(value).chain(aliases).chain(side).collect();
     [piece.name.text.clone(), piece.letters.value.clone(), movement, clauses.join(" ")]
+}
+
+/// What follows the line of a piece; nothing if it has no further moves.
+fn block(piece: &Piece) -> String {
+    let lines: String = piece.more_moves.iter().map(more_moves).collect();
+    if lines.is_empty() { lines } else { format!(" {{\n{lines}}}") }
+}
+
+fn more_moves(moves: &MoreMoves) -> String {
+    let origin = match moves.origin.as_ref().map(|origin| &origin.value) {
+        None => String::new(),
+        Some(Origin::Start) => " from start".to_owned(),
+        Some(Origin::Zone(squares)) => format!(" from {}", zone(squares)),
+    };
+    let unchecked = if moves.unchecked.is_some() { " when not in check" } else { "" };
+    format!("  move {}{origin}{unchecked}\n", moves.notation)
 }
 
 /// 150 hundredths are `1.5`.

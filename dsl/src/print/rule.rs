@@ -1,39 +1,37 @@
 //! Rules.
 
-use crate::ast::{Castling, CastlingRule, EnPassant, Ending, EndingRule, Name, Promote, Verdict, Zone, ZonePart};
+use super::zone::zone;
+use crate::ast::{BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, TwoBare, Verdict};
 
 pub(super) fn promote(promote: &Promote) -> String {
     let optional = if promote.optional.is_some() { ", optional" } else { "" };
     format!("promote {} on {} to {}{optional}", names(&promote.who), zone(&promote.zone), names(&promote.choices))
 }
 
-fn names(names: &[Name]) -> String {
+/// `a, b, c`
+pub(super) fn names(names: &[Name]) -> String {
     names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-fn zone(zone: &Zone) -> String {
-    zone.parts.iter().map(|part| zone_part(&part.value)).collect::<Vec<_>>().join(" or ")
-}
-
-fn zone_part(part: &ZonePart) -> String {
-    match part {
-        ZonePart::Last(1) => "last rank".to_owned(),
-        ZonePart::Last(ranks) => format!("last {ranks} ranks"),
-        ZonePart::Own(low, high) if low == high => format!("own rank {low}"),
-        ZonePart::Own(low, high) => format!("own ranks {low}..{high}"),
-        ZonePart::Square(square) => square.clone(),
-        ZonePart::Rectangle(from, to) => format!("{from}..{to}"),
-    }
-}
-
 pub(super) fn castling(castling: &Castling) -> String {
-    match &castling.rule {
-        CastlingRule::None => "castling none".to_owned(),
-        CastlingRule::Distance { king, squares, partner } => {
-            let noun = if squares.value == 1 { "square" } else { "squares" };
-            format!("castling {} {} {noun} with {}", king.text, squares.value, partner.text)
+    let Some(rule) = &castling.rule else {
+        return "castling none".to_owned();
+    };
+    let reach = match &rule.reach {
+        CastlingReach::Squares(squares) => {
+            let noun = if matches!(squares[..], [only] if only.value == 1) { "square" } else { "squares" };
+            format!("{} {noun}", join(squares.iter().map(|squares| squares.value), " or "))
         }
-    }
+        CastlingReach::Files(files) => {
+            let noun = if files.len() == 1 { "file" } else { "files" };
+            format!("to {noun} {}", join(files.iter().map(|file| file.value), ", "))
+        }
+    };
+    format!("castling {} {reach} with {}", rule.king.text, rule.partner.text)
+}
+
+fn join(words: impl Iterator<Item = impl ToString>, between: &str) -> String {
+    words.map(|word| word.to_string()).collect::<Vec<_>>().join(between)
 }
 
 pub(super) fn en_passant(en_passant: &EnPassant) -> String {
@@ -48,11 +46,16 @@ pub(super) fn ending(ending: &Ending) -> String {
         EndingRule::Checkmate(result) => format!("checkmate {}", verdict(result.value)),
         EndingRule::Stalemate(result) => format!("stalemate {}", verdict(result.value)),
         EndingRule::BareKing { verdict: None, .. } => "bare king none".to_owned(),
-        EndingRule::BareKing { verdict: Some(result), unless_bare_back } => {
-            let exception = if unless_bare_back.is_some() { ", unless it can bare back" } else { "" };
+        EndingRule::BareKing { verdict: Some(result), answer } => {
+            let exception = match answer {
+                BareAnswer::None => "",
+                BareAnswer::MustBareBack => ", unless it can bare back",
+                BareAnswer::OneMoreTurn => ", unless it bares back",
+            };
             format!("bare king {}{exception}", verdict(result.value))
         }
-        EndingRule::TwoBareKings => "two bare kings draw".to_owned(),
+        EndingRule::TwoBareKings(TwoBare::Draw) => "two bare kings draw".to_owned(),
+        EndingRule::TwoBareKings(TwoBare::PlayOn) => "two bare kings play on".to_owned(),
         EndingRule::Repetition(None) => "repetition none".to_owned(),
         EndingRule::Repetition(Some(times)) => format!("repetition {} draws", times.value),
         EndingRule::MoveCount(None) => "move count none".to_owned(),

@@ -1,25 +1,27 @@
 //! How a position without history ends: bare kings, then no legal turn.
 
-use crate::info::{Info, Verdict};
+use crate::info::{BareAnswer, BareKing, Info, Verdict};
 use crate::position::{Outcome, Reason};
 
-/// The result at a position. `bare` tells for both sides whether they have nothing but their royal.
+/// The result at a position. `others` tells for both sides how many men they have that are not royal.
 pub fn decide(
     info: &Info,
     side: usize,
-    bare: [bool; 2],
+    others: [u32; 2],
     has_legal: impl Fn() -> bool,
     in_check: impl FnOnce() -> bool,
 ) -> Option<Outcome> {
-    if let Some((verdict, may_bare_back)) = info.endings.bare_king {
-        match (bare[side], bare[1 - side]) {
-            (true, true) => return Some(Outcome { winner: None, reason: Reason::TwoBareKings }),
-            // Who may still bare back is judged at the own turn.
-            (false, true) if may_bare_back => {}
-            (false, true) => return Some(outcome(verdict, 1 - side, Reason::BareKing)),
-            (true, false) if may_bare_back && has_legal() => return None,
-            (true, false) => return Some(outcome(verdict, side, Reason::BareKing)),
-            (false, false) => {}
+    if let Some(BareKing { verdict, answer, two_play_on }) = info.endings.bare_king {
+        match (others[side], others[1 - side], answer) {
+            (0, 0, _) if two_play_on => {}
+            (0, 0, _) => return Some(Outcome { winner: None, reason: Reason::TwoBareKings }),
+            // Who must bare back is judged at the own turn.
+            (_, 0, BareAnswer::MustBareBack) => {}
+            (_, 0, _) => return Some(outcome(verdict, 1 - side, Reason::BareKing)),
+            (0, _, BareAnswer::MustBareBack) if has_legal() => return None,
+            (0, 1, BareAnswer::OneMoreTurn) => {}
+            (0, ..) => return Some(outcome(verdict, side, Reason::BareKing)),
+            _ => {}
         }
     }
     if has_legal() {

@@ -2,7 +2,7 @@
 
 use super::{members, number, trail};
 use crate::ir::Program;
-use ferz_model::{Game, Setup, Side, Unmoved, Verdict};
+use ferz_model::{BareAnswer, Game, Setup, Side, TwoBare, Unmoved, Verdict};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -115,8 +115,13 @@ fn endings(game: &Game) -> TokenStream {
     let (checkmate, stalemate) = (verdict(endings.checkmate), verdict(endings.stalemate));
     let bare_king = match endings.bare_king {
         Some(rule) => {
-            let (verdict, answer) = (verdict(rule.verdict), rule.unless_bare_back);
-            quote!(Some((#verdict, #answer)))
+            let (verdict, two_play_on) = (verdict(rule.verdict), rule.two == TwoBare::PlayOn);
+            let answer = match rule.answer {
+                BareAnswer::None => quote!(rt::BareAnswer::None),
+                BareAnswer::MustBareBack => quote!(rt::BareAnswer::MustBareBack),
+                BareAnswer::OneMoreTurn => quote!(rt::BareAnswer::OneMoreTurn),
+            };
+            quote!(Some(rt::BareKing { verdict: #verdict, answer: #answer, two_play_on: #two_play_on }))
         }
         None => quote!(None),
     };

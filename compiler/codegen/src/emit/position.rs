@@ -63,12 +63,13 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
 fn implementation(program: &Program<'_>) -> TokenStream {
     let parts = parts(program);
     let check = check(program);
-    let bare = match program.royal {
+    // Only the rule of the bare king asks for them.
+    let others = match program.royal.filter(|_| program.game.endings.bare_king.is_some()) {
         Some(royal) => {
             let royal = men(royal);
-            quote!(self.of.map(|men| !men.meets(!#royal)))
+            quote!(self.of.map(|men| men.without(#royal).count()))
         }
-        None => quote!([false; 2]),
+        None => quote!([0; 2]),
     };
     let no_trail = program.state.trail.then(|| {
         quote! {
@@ -172,7 +173,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
             }
 
             fn decided(&self) -> Option<rt::Outcome> {
-                rt::decide(&INFO, self.side as usize, #bare, || self.has_legal(), || self.in_check())
+                rt::decide(&INFO, self.side as usize, #others, || self.has_legal(), || self.in_check())
             }
         }
     }

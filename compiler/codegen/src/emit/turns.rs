@@ -3,6 +3,7 @@
 use super::{attack, castling, men, mover, routine};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
+use ferz_model::{BareAnswer, TwoBare};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -63,30 +64,43 @@ fn royal(program: &Program<'_>) -> TokenStream {
     }
 }
 
-/// A side that has nothing but its royal ends the game, unless it can take the opponent's last other man.
+/// A side that has nothing but its royal ends the game, unless it has an answer.
 fn bare(program: &Program<'_>) -> TokenStream {
     let (Some(rule), Some(piece)) = (program.game.endings.bare_king, program.royal) else { return quote!() };
     let (routine, royal) = (routine(program, piece), men(piece));
-    let answer = if rule.unless_bare_back {
-        quote! {
+    let answer = match rule.answer {
+        BareAnswer::None => quote!(return;),
+        BareAnswer::MustBareBack => quote! {
             let last = self.of[S::THEM].without(#royal);
             if !last.several() {
                 let scene = self.scene::<S, LEGAL>();
                 self.#routine::<S, V, LEGAL>(v, &scene, scene.king, last);
             }
-        }
-    } else {
-        quote!()
+            return;
+        },
+        BareAnswer::OneMoreTurn => quote! {
+            if self.of[S::THEM].without(#royal).several() {
+                return;
+            }
+        },
     };
-    // Who may still bare back is judged at the own turn.
-    let decided = if rule.unless_bare_back { quote!(!self.of[S::US].meets(!#royal)) } else { quote!(true) };
-    quote! {
-        if LEGAL && !self.of[S::THEM].meets(!#royal) && #decided {
-            return;
+    let ours = quote!(self.of[S::US].meets(!#royal));
+    let theirs = quote!(self.of[S::THEM].meets(!#royal));
+    let two = (rule.two == TwoBare::Draw).then(|| quote!((!#ours && !#theirs)));
+    // Who must bare back is judged at the own turn.
+    let one = (rule.answer != BareAnswer::MustBareBack).then(|| quote!((#ours && !#theirs)));
+    let over: Vec<_> = two.into_iter().chain(one).collect();
+    let over = (!over.is_empty()).then(|| {
+        quote! {
+            if LEGAL && (#(#over)||*) {
+                return;
+            }
         }
-        if LEGAL && !self.of[S::US].meets(!#royal) {
+    });
+    quote! {
+        #over
+        if LEGAL && !#ours && #theirs {
             #answer
-            return;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Games from text, and what tests ask of them.
 
 use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_facade::{Rules, Session, Strictness, Turn};
 use ferz_interp::Interp;
@@ -11,7 +12,7 @@ pub(crate) fn game(text: &str) -> Interp {
     let mut sources = SourceMap::new();
     let file = sources.add("test.ferz", text);
     let mut diagnostics = Diagnostics::default();
-    let game = ferz_model::load(file, &sources, &mut diagnostics);
+    let game = ferz_model::load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
     Interp::new(Arc::new(game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))))
 }
 

@@ -6,17 +6,20 @@ use super::setup::Draft;
 use crate::board::{Board, Side, Square};
 use crate::game::{Castling, CastlingMove, CastlingRight, Man, PieceId};
 use crate::names::Roster;
-use ferz_dsl::ast::{self, CastlingRule};
+use ferz_dsl::ast::{self, CastlingReach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
 
 /// A statement whose names are known.
-struct Wanted {
+struct Wanted<'a> {
     span: Span,
     king: PieceId,
-    squares: Spanned<u32>,
+    reach: &'a CastlingReach,
     partner: PieceId,
 }
+
+/// A distance towards a partner, in squares, and where it is asked for.
+type Distance = Spanned<u32>;
 
 /// White before Black, towards the last file before the first: the order in which FEN writes the rights.
 const WINGS: [(Side, i32, char); 4] =
@@ -36,17 +39,25 @@ pub(super) fn check_castling(
     let mut found = vec![[false; 2]; wanted.len()];
     for (side, wing, letter) in WINGS {
         for (wanted, found) in wanted.iter().zip(&mut found) {
+            // What a side does not have it need not castle with.
+            if !roster.has(side, wanted.king) || !roster.has(side, wanted.partner) {
+                found[side.index()] = true;
+                continue;
+            }
             let Some(king_from) = check_king(cx, wanted, side, roster, default) else {
                 found[side.index()] = true;
                 continue;
             };
             let Some(partner_from) = outermost(board, &default.men, king_from, wing, side, wanted.partner) else {
+                check_no_target(cx, wanted, side, king_from, wing, board, roster);
                 continue;
             };
             found[side.index()] = true;
             let right =
                 CastlingRight { side, letter, king: wanted.king, king_from, partner: wanted.partner, partner_from };
-            check_move(cx, wanted, right, wing, board, &mut castling);
+            for distance in distances(cx, wanted.reach, king_from, wing, board) {
+                check_move(cx, wanted, distance, &right, wing, board, &mut castling);
+            }
         }
     }
     for (wanted, found) in wanted.iter().zip(&found) {
@@ -64,7 +75,7 @@ pub(super) fn fits(right: &CastlingRight, men: &Men) -> bool {
 }
 
 fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Castling]) {
-    let none = statements.iter().find(|statement| statement.rule == CastlingRule::None);
+    let none = statements.iter().find(|statement| statement.rule.is_none());
     if let (Some(none), [_, _, ..]) = (none, statements) {
         let message = "`castling none` stands beside other castling statements";
         let mut fault = Diagnostic::new(Code::ConflictingRules, none.span, message);
@@ -75,19 +86,17 @@ fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Castling]) {
     }
 }
 
-fn check_statement(cx: &mut Cx<'_>, statement: &ast::Castling, roster: &Roster<'_>) -> Option<Wanted> {
-    let CastlingRule::Distance { king, squares, partner } = &statement.rule else {
-        return None;
-    };
+fn check_statement<'a>(cx: &mut Cx<'_>, statement: &'a ast::Castling, roster: &Roster<'_>) -> Option<Wanted<'a>> {
+    let ast::CastlingRule { king, reach, partner } = statement.rule.as_ref()?;
     let king = roster.check_name(king, cx.diagnostics);
     let partner = roster.check_name(partner, cx.diagnostics);
-    Some(Wanted { span: statement.span, king: king?, squares: *squares, partner: partner? })
+    Some(Wanted { span: statement.span, king: king?, reach, partner: partner? })
 }
 
 /// The only man of the castling type.
 fn check_king(
     cx: &mut Cx<'_>,
-    wanted: &Wanted,
+    wanted: &Wanted<'_>,
     side: Side,
     roster: &Roster<'_>,
     default: &Draft<'_>,
@@ -115,26 +124,68 @@ fn outermost(board: &Board, men: &Men, king: Square, wing: i32, side: Side, part
         .last()
 }
 
+/// How far the king may go on one wing.
+fn distances(cx: &mut Cx<'_>, reach: &CastlingReach, king_from: Square, wing: i32, board: &Board) -> Vec<Distance> {
+    let files = match reach {
+        CastlingReach::Squares(squares) => return squares.clone(),
+        CastlingReach::Files(files) => files,
+    };
+    let mut found = Vec::new();
+    for file in files {
+        let Some(at) = (0..).zip(&board.file_labels).find(|(_, label)| file.value.to_string() == **label) else {
+            let message = format!("the board has no file `{}`", file.value);
+            cx.diagnostics.push(Diagnostic::new(Code::UnknownSquare, file.span, message));
+            continue;
+        };
+        let distance = (at.0 - board.file(king_from)) * wing;
+        // A file on the other wing is that one's; the king's own is wrong on either.
+        if 0 < distance || distance == 0 && 0 < wing {
+            found.push(Spanned { value: distance.unsigned_abs(), span: file.span });
+        }
+    }
+    found
+}
+
+/// A file towards which there is no partner.
+fn check_no_target(
+    cx: &mut Cx<'_>,
+    wanted: &Wanted<'_>,
+    side: Side,
+    king_from: Square,
+    wing: i32,
+    board: &Board,
+    roster: &Roster<'_>,
+) {
+    if let CastlingReach::Files(_) = wanted.reach {
+        for target in distances(cx, wanted.reach, king_from, wing, board) {
+            let (king, partner) = (roster.name(wanted.king), roster.name(wanted.partner));
+            let message = format!("{side} has no {partner} in this direction from its {king}");
+            cx.diagnostics.push(Diagnostic::new(Code::CastlingMen, target.span, message));
+        }
+    }
+}
+
 fn check_move(
     cx: &mut Cx<'_>,
-    wanted: &Wanted,
-    right: CastlingRight,
+    wanted: &Wanted<'_>,
+    distance: Distance,
+    right: &CastlingRight,
     wing: i32,
     board: &Board,
     castling: &mut Castling,
 ) {
-    let distance = i64::from(board.file(right.king_from).abs_diff(board.file(right.partner_from)));
-    if wanted.squares.value == 0 || distance < i64::from(wanted.squares.value) {
+    let room = board.file(right.king_from).abs_diff(board.file(right.partner_from));
+    if !(1..=room).contains(&distance.value) {
         let message = format!(
-            "from `{}` to its partner on `{}` the king can go 1 to {distance} squares, not {}",
+            "from `{}` to its partner on `{}` the king can go 1 to {room} squares, not {}",
             board.label(right.king_from),
             board.label(right.partner_from),
-            wanted.squares.value
+            distance.value
         );
-        cx.diagnostics.push(Diagnostic::new(Code::CastlingDistance, wanted.squares.span, message));
+        cx.diagnostics.push(Diagnostic::new(Code::CastlingDistance, distance.span, message));
         return;
     }
-    let steps = wanted.squares.value as i32 * wing;
+    let steps = distance.value as i32 * wing;
     let target = |steps: i32| board.step(right.king_from, (steps, 0));
     // Both lie between the two men, where there is no hole.
     let (Some(king_to), Some(partner_to)) = (target(steps), target(steps - wing)) else { return };
@@ -142,7 +193,7 @@ fn check_move(
     let index = known.unwrap_or(castling.rights.len());
     let new = CastlingMove { right: index, king_to, partner_to };
     match castling.rights.get(index) {
-        Some(other) if *other != right => {
+        Some(other) if other != right => {
             let message = format!("another castling statement has the right `{}` already", right.letter);
             cx.diagnostics.push(
                 Diagnostic::new(Code::ConflictingRules, wanted.span, message)
@@ -150,18 +201,18 @@ fn check_move(
             );
         }
         Some(_) if castling.moves.contains(&new) => {
-            let message = "another castling statement says the same";
-            cx.diagnostics.push(Diagnostic::new(Code::ConflictingRules, wanted.span, message));
+            let message = "this castling is said twice";
+            cx.diagnostics.push(Diagnostic::new(Code::ConflictingRules, distance.span, message));
         }
         Some(_) => castling.moves.push(new),
         None => {
-            castling.rights.push(right);
+            castling.rights.push(right.clone());
             castling.moves.push(new);
         }
     }
 }
 
-fn check_partners_found(cx: &mut Cx<'_>, wanted: &Wanted, found: [bool; 2], roster: &Roster<'_>) {
+fn check_partners_found(cx: &mut Cx<'_>, wanted: &Wanted<'_>, found: [bool; 2], roster: &Roster<'_>) {
     for side in Side::BOTH {
         if !found[side.index()] {
             let (king, partner) = (roster.piece(wanted.king), roster.piece(wanted.partner));

@@ -1,7 +1,7 @@
 //! Endings: what the file says, and the defaults of orthodox chess for the rest.
 
 use super::Cx;
-use crate::game::{BareKing, Endings, PieceId, Verdict};
+use crate::game::{BareKing, Endings, PieceId, TwoBare, Verdict};
 use crate::limits;
 use ferz_dsl::ast::{Ending, EndingRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -22,12 +22,12 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], royal: Opti
         match &statement.rule {
             EndingRule::Checkmate(verdict) => endings.checkmate = verdict.value,
             EndingRule::Stalemate(verdict) => endings.stalemate = verdict.value,
-            EndingRule::BareKing { verdict, unless_bare_back } => {
-                endings.bare_king = verdict
-                    .map(|verdict| BareKing { verdict: verdict.value, unless_bare_back: unless_bare_back.is_some() });
+            EndingRule::BareKing { verdict, answer } => {
+                endings.bare_king =
+                    verdict.map(|verdict| BareKing { verdict: verdict.value, answer: *answer, two: TwoBare::Draw });
                 check_royal_there(cx, statement, royal);
             }
-            EndingRule::TwoBareKings => {}
+            EndingRule::TwoBareKings(_) => {}
             EndingRule::Repetition(count) => {
                 endings.repetition = count.map(|count| count.value);
                 if let Some(count) = count {
@@ -43,7 +43,7 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], royal: Opti
             }
         }
     }
-    check_two_bare_kings(cx, statements, &endings);
+    check_two_bare_kings(cx, statements, &mut endings);
     endings
 }
 
@@ -71,14 +71,21 @@ fn check_royal_there(cx: &mut Cx<'_>, statement: &Ending, royal: Option<PieceId>
     }
 }
 
-/// That two bare kings draw is part of every bare king rule; alone the statement would end nothing.
-fn check_two_bare_kings(cx: &mut Cx<'_>, statements: &[&Ending], endings: &Endings) {
-    let two = statements.iter().find(|statement| statement.rule == EndingRule::TwoBareKings);
-    if let (Some(two), None) = (two, endings.bare_king) {
-        let message = "two bare kings draw only where a bare king ends the game";
-        cx.diagnostics.push(
-            Diagnostic::new(Code::TwoBareKingsAlone, two.span, message)
-                .help("add a line such as `bare king loses`, or remove this one"),
-        );
+/// What two bare kings mean is part of the bare king rule; alone the statement would change nothing.
+fn check_two_bare_kings(cx: &mut Cx<'_>, statements: &[&Ending], endings: &mut Endings) {
+    let said = statements.iter().find_map(|statement| match statement.rule {
+        EndingRule::TwoBareKings(two) => Some((statement.span, two)),
+        _ => None,
+    });
+    match (said, &mut endings.bare_king) {
+        (None, _) => {}
+        (Some((_, two)), Some(rule)) => rule.two = two,
+        (Some((span, _)), None) => {
+            let message = "two bare kings matter only where a bare king ends the game";
+            cx.diagnostics.push(
+                Diagnostic::new(Code::TwoBareKingsAlone, span, message)
+                    .help("add a line such as `bare king loses`, or remove this one"),
+            );
+        }
     }
 }

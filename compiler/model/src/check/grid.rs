@@ -70,12 +70,16 @@ fn count(number: usize, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// Every setup must have the holes of the default one.
+/// Every setup must have the holes of the board.
 pub(super) fn check_holes(cx: &mut Cx<'_>, holes: &SquareSet, span: Span, board: &Board) -> bool {
     let differs = holes.iter().zip(&board.holes).position(|(here, there)| here != there);
     if let Some(at) = differs {
         let label = board.label(Square(at as u16));
-        let message = format!("`{label}` is a hole in one setup and a square in another");
+        let message = if holes[at] {
+            format!("`{label}` is a hole here, but a square of the board")
+        } else {
+            format!("`{label}` is a hole of the board: write `#`")
+        };
         cx.diagnostics.push(Diagnostic::new(Code::HoleMismatch, span, message));
     }
     differs.is_none()

@@ -2,22 +2,23 @@
 
 use super::Cx;
 use crate::limits;
-use crate::names::Roster;
+use crate::names::{Roster, sides};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 
-/// Every type needs letters of its own, also when Black's are written small.
+/// Every type needs letters of its own, also when Black's are written small; types of different sides may share theirs.
 pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
-    let mut taken: Vec<(String, Span)> = Vec::new();
+    let mut taken: Vec<(String, [bool; 2], Span)> = Vec::new();
     for (_, piece) in roster.pieces() {
         let (letters, span) = (&piece.letters.value, piece.letters.span);
         check_length(cx, letters, span);
-        let black = letters.to_lowercase();
-        if let Some(&(_, first)) = taken.iter().find(|(other, _)| *other == black) {
+        let (black, sides) = (letters.to_lowercase(), sides(piece));
+        let meets = |others: &[bool; 2]| sides.iter().zip(others).any(|(one, other)| *one && *other);
+        if let Some(&(.., first)) = taken.iter().find(|(other, others, _)| *other == black && meets(others)) {
             let message = format!("the letters `{letters}` are taken, capitals and small ones being one");
             cx.diagnostics.push(Diagnostic::new(Code::LettersTaken, span, message).also(first, "they are taken here"));
         } else {
-            taken.push((black, span));
+            taken.push((black, sides, span));
         }
     }
     check_aliases(cx, roster);

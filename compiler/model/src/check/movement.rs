@@ -1,9 +1,14 @@
 //! Movement: from the terms of the notation to patterns.
 
 use super::Cx;
-use crate::board::Board;
+use super::pieces::start_squares;
+use super::setup::Draft;
+use super::zone::{Zones, check_zone};
+use crate::board::{Board, Side, SquareSet};
+use crate::game::{Man, PieceId};
 use crate::limits;
-use crate::movement::{Course, Gate, Limit, Pattern, Step, Wrap};
+use crate::movement::{Course, Gate, Limit, Modes, Pattern, Step, Wrap};
+use crate::names::Roster;
 use atom::{Leaper, Resolved, check_atom};
 use direction::check_directions;
 use ferz_dsl::ast;
@@ -17,36 +22,88 @@ mod direction;
 mod modifier;
 mod normal;
 
-/// The patterns of a piece line.
-pub(super) fn check_piece(cx: &mut Cx<'_>, piece: &ast::Piece, board: &Board) -> Vec<Pattern> {
-    match &piece.movement {
-        ast::Movement::None(_) => Vec::new(),
-        ast::Movement::Notation(notation) => check_movement(cx, notation, board),
-    }
+/// The patterns of every type.
+pub(super) fn check_movements(
+    cx: &mut Cx<'_>,
+    roster: &Roster<'_>,
+    board: &Board,
+    zones: &mut Zones<'_>,
+    default: Option<&Draft<'_>>,
+) -> Vec<Vec<Pattern>> {
+    roster
+        .pieces()
+        .map(|(id, piece)| {
+            let always = match &piece.movement {
+                ast::Movement::None(_) => None,
+                ast::Movement::Notation(notation) => Some((notation, Condition::default())),
+            };
+            let mut parts: Vec<_> = always.into_iter().collect();
+            for moves in &piece.more_moves {
+                if let Some(condition) = check_condition(cx, moves, id, roster, board, zones, default) {
+                    parts.push((&moves.notation, condition));
+                }
+            }
+            check_movement(cx, &parts, board)
+        })
+        .collect()
 }
 
-/// The patterns of a notation, alike ones merged, in the order in which they are first written.
-fn check_movement(cx: &mut Cx<'_>, notation: &Notation, board: &Board) -> Vec<Pattern> {
-    let excess = notation.terms.get(limits::TERMS).map(|term| term.span);
+/// What a `move` clause asks of the man.
+#[derive(Clone, Debug, Default)]
+struct Condition {
+    from: Option<[SquareSet; 2]>,
+    unchecked: bool,
+}
+
+fn check_condition(
+    cx: &mut Cx<'_>,
+    moves: &ast::MoreMoves,
+    piece: PieceId,
+    roster: &Roster<'_>,
+    board: &Board,
+    zones: &mut Zones<'_>,
+    default: Option<&Draft<'_>>,
+) -> Option<Condition> {
+    if let (Some(span), None) = (moves.unchecked, roster.royal()) {
+        let message = "no piece is royal, so nobody is ever in check";
+        cx.diagnostics.push(Diagnostic::new(Code::ConditionAlwaysTrue, span, message));
+    }
+    let from = match moves.origin.as_ref().map(|origin| &origin.value) {
+        None => None,
+        Some(ast::Origin::Zone(zone)) => Some(check_zone(cx, zones, zone, board)?),
+        // A default setup that cannot be read has been reported.
+        Some(ast::Origin::Start) => {
+            let default = default?;
+            Some(Side::BOTH.map(|side| start_squares(default, Man { piece, side })))
+        }
+    };
+    Some(Condition { from, unchecked: moves.unchecked.is_some() })
+}
+
+/// The patterns of notations, alike ones merged, in the order in which they are first written.
+fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Vec<Pattern> {
+    let terms =
+        || parts.iter().flat_map(|(notation, condition)| notation.terms.iter().map(move |term| (term, condition)));
+    let excess = terms().nth(limits::TERMS).map(|(term, _)| term.span);
     limits::at_most(limits::TERMS, "terms", excess, Code::TooManyTerms, cx.diagnostics);
     let mut patterns = Vec::new();
-    for term in notation.terms.iter().take(limits::TERMS) {
-        if let Some(pattern) = check_term(cx, term, board) {
+    for (term, condition) in terms().take(limits::TERMS) {
+        if let Some(pattern) = check_term(cx, term, condition, board) {
             merge(&mut patterns, pattern);
         }
     }
     patterns
 }
 
-fn check_term(cx: &mut Cx<'_>, term: &Term, board: &Board) -> Option<Pattern> {
+fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board) -> Option<Pattern> {
     let atom = check_atom(cx, term)?;
     let letters = Letters { all: &term.modifiers };
     check_repeated(cx, letters, &atom);
     let mut pattern = match atom {
         Resolved::Universal => Pattern {
             initial: letters.has('i'),
-            from: None,
-            unchecked: false,
+            from: condition.from.clone(),
+            unchecked: condition.unchecked,
             modes: letters.modes(),
             steps: universal_steps(board),
             limit: Limit::Steps(1),
@@ -54,8 +111,9 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, board: &Board) -> Option<Pattern> {
             wrap: Wrap::None,
             trail: false,
         },
-        Resolved::Leaper(leaper) => check_leaper(cx, term, letters, leaper)?,
+        Resolved::Leaper(leaper) => check_leaper(cx, term, letters, leaper, condition)?,
     };
+    check_takes_nothing(cx, term, &pattern)?;
     normalize(&mut pattern, board);
     if pattern.steps.is_empty() {
         let text = cx.sources.slice(term.span);
@@ -70,7 +128,26 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, board: &Board) -> Option<Pattern> {
     Some(pattern)
 }
 
-fn check_leaper(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, leaper: Leaper) -> Option<Pattern> {
+/// What is attacked must not depend on what is attacked.
+fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, pattern: &Pattern) -> Option<()> {
+    if !pattern.unchecked || pattern.modes == (Modes { quiet: true, ..Modes::default() }) {
+        return Some(());
+    }
+    let text = cx.sources.slice(term.span);
+    let message = format!("`{text}` may take, but moves that depend on check must be without capture");
+    cx.diagnostics.push(
+        Diagnostic::new(Code::CheckedCapture, term.span, message).help("write `m` in front and no other of `m c d e`"),
+    );
+    None
+}
+
+fn check_leaper(
+    cx: &mut Cx<'_>,
+    term: &Term,
+    letters: Letters<'_>,
+    leaper: Leaper,
+    condition: &Condition,
+) -> Option<Pattern> {
     let vectors = check_directions(cx, &letters.directions(), leaper.system, leaper.leap)?;
     let gate = match (leaper.is_unit(), letters.has('n'), letters.has('j')) {
         (true, ..) | (_, false, false) => Gate::Any,
@@ -90,12 +167,12 @@ fn check_leaper(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, leaper: Leap
     if leaper.is_unit() && limit == Limit::Steps(1) {
         check_single_step(cx, letters);
     }
-    // A lame leap keeps its trail only as somebody's first move, unless the letter is doubled.
+    // A lame leap leaves a trail only as somebody's first move or from given squares, unless the letter is doubled.
     let trail = match (leaper.is_unit(), letters.count('n')) {
         _ if limit == Limit::OwnHalf => true,
         (_, 0) => false,
         (true, _) => true,
-        (false, n) => initial || 2 <= n,
+        (false, n) => initial || condition.from.is_some() || 2 <= n,
     };
     let steps = vectors
         .into_iter()
@@ -106,7 +183,8 @@ fn check_leaper(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, leaper: Leap
         1 => Wrap::Cylinder,
         _ => Wrap::Torus,
     };
-    Some(Pattern { initial, from: None, unchecked: false, modes: letters.modes(), steps, limit, course, wrap, trail })
+    let Condition { from, unchecked } = condition.clone();
+    Some(Pattern { initial, from, unchecked, modes: letters.modes(), steps, limit, course, wrap, trail })
 }
 
 /// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.

@@ -7,7 +7,7 @@ use crate::board::{Board, Side, SquareSet};
 use crate::game::{Castling, Man, Piece, PieceId, Promotion};
 use crate::limits;
 use crate::movement::Pattern;
-use crate::names::Roster;
+use crate::names::{Roster, sides};
 use ferz_dsl::ast::{self, Movement};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
@@ -29,11 +29,18 @@ pub(super) fn check_pieces<'a>(cx: &mut Cx<'_>, pieces: &[&'a ast::Piece]) -> Ro
     roster
 }
 
+/// One type is royal, and both sides have it.
 fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
-    let mut royals = roster.pieces().filter_map(|(_, piece)| piece.royal);
-    let Some(first) = royals.next() else { return };
-    for second in royals {
-        let message = "several royal pieces are not supported yet";
+    let mut royals = roster.pieces().filter_map(|(_, piece)| Some((piece, piece.royal?)));
+    let Some((king, first)) = royals.next() else { return };
+    let mut others = royals.peekable();
+    if let (None, Some(only)) = (others.peek(), king.side) {
+        let message = "one side has no royal piece";
+        let fault = Diagnostic::new(Code::RoyalCount, only.span, message);
+        cx.diagnostics.push(fault.help("a royal piece stands on both sides, or there is none"));
+    }
+    for (_, second) in others {
+        let message = "several royal pieces are not supported yet, not even one for each side";
         cx.diagnostics.push(Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"));
     }
 }
@@ -53,16 +60,13 @@ pub(super) fn assemble(
         let unmoved = unmoved(&Subject { id, patterns: &patterns, start: &start }, board, promotions, castling);
         let name = declared.name.text.clone();
         Piece {
-            sides: [true; 2],
             origin: declared.span,
             letters: declared.letters.value.clone(),
             aliases: declared.aliases.iter().map(|alias| alias.value.clone()).collect(),
+            sides: sides(declared),
             royal: declared.royal.is_some(),
             value: declared.value.map(|value| value.value),
-            notation: match &declared.movement {
-                Movement::None(_) => "none".to_owned(),
-                Movement::Notation(notation) => cx.sources.slice(notation.span).to_owned(),
-            },
+            notation: notation(cx, declared),
             patterns,
             start,
             unmoved,
@@ -73,6 +77,17 @@ pub(super) fn assemble(
     roster.pieces().zip(patterns).map(assemble_one).collect()
 }
 
-fn start_squares(default: &Draft<'_>, wanted: Man) -> SquareSet {
+/// The moves as written.
+fn notation(cx: &Cx<'_>, declared: &ast::Piece) -> String {
+    let always = match &declared.movement {
+        Movement::None(_) => "none",
+        Movement::Notation(notation) => cx.sources.slice(notation.span),
+    };
+    let more = declared.more_moves.iter().map(|moves| cx.sources.slice(moves.span));
+    std::iter::once(always).chain(more).collect::<Vec<_>>().join("; ")
+}
+
+/// Where the default setup has a man.
+pub(super) fn start_squares(default: &Draft<'_>, wanted: Man) -> SquareSet {
     default.men.iter().map(|man| man.is_some_and(|man| man.value == wanted)).collect()
 }

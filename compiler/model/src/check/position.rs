@@ -21,6 +21,7 @@ pub(super) fn check_position(
     let trail =
         draft.en_passant.filter(|field| field.text != "-").map(|field| check_trail(cx, field, draft, board, pieces));
     Some(Setup {
+        origin: draft.origin,
         name: draft.name.map(|name| name.value.clone()),
         men: draft.men.iter().map(|man| man.map(|man| man.value)).collect(),
         side: draft.side,

@@ -3,6 +3,7 @@
 use super::Cx;
 use super::fen::{Field, check_fen};
 use super::grid::{Men, check_grid, check_holes};
+use super::statements::Statements;
 use crate::board::{Board, Side};
 use crate::limits;
 use crate::names::Roster;
@@ -13,6 +14,7 @@ use ferz_dsl::source::Span;
 /// A setup whose men are known.
 #[derive(Debug)]
 pub(super) struct Draft<'a> {
+    pub(super) origin: Span,
     pub(super) name: Option<&'a ast::Text>,
     pub(super) men: Men,
     pub(super) side: Side,
@@ -22,18 +24,22 @@ pub(super) struct Draft<'a> {
     pub(super) number: u32,
 }
 
-/// All setups, the default first: it decides where the board has holes.
+/// All setups, the default first: it decides where the board has holes, unless the board's line has said it.
 pub(super) fn check_setups<'a>(
     cx: &mut Cx<'_>,
-    setups: &[&'a ast::Setup],
+    statements: &Statements<'a>,
     roster: &Roster<'_>,
     board: &mut Board,
 ) -> Vec<Draft<'a>> {
+    let setups = &statements.setups;
+    let holes_are_said = statements.board.is_some_and(|board| board.holes.is_some());
     let excess = setups.get(limits::SETUPS).map(|setup| setup.span);
     limits::at_most(limits::SETUPS, "setups", excess, Code::TooManySetups, cx.diagnostics);
     check_setup_names(cx, setups);
     let (unnamed, named): (Vec<_>, Vec<_>) = setups.iter().take(limits::SETUPS).partition(|setup| setup.name.is_none());
-    unnamed.into_iter().chain(named).filter_map(|setup| check_men(cx, setup, roster, board)).collect()
+    let decides = |setup: &ast::Setup| setup.name.is_none() && !holes_are_said;
+    let check = |setup: &'a ast::Setup| check_men(cx, setup, roster, board, decides(setup));
+    unnamed.into_iter().chain(named).filter_map(check).collect()
 }
 
 fn check_setup_names(cx: &mut Cx<'_>, setups: &[&ast::Setup]) {
@@ -54,7 +60,13 @@ fn check_setup_names(cx: &mut Cx<'_>, setups: &[&ast::Setup]) {
     }
 }
 
-fn check_men<'a>(cx: &mut Cx<'_>, setup: &'a ast::Setup, roster: &Roster<'_>, board: &mut Board) -> Option<Draft<'a>> {
+fn check_men<'a>(
+    cx: &mut Cx<'_>,
+    setup: &'a ast::Setup,
+    roster: &Roster<'_>,
+    board: &mut Board,
+    decides_holes: bool,
+) -> Option<Draft<'a>> {
     let fen = match &setup.body {
         SetupBody::Diagram { .. } => None,
         SetupBody::Fen(text) => Some(check_fen(cx, text)?),
@@ -65,13 +77,14 @@ fn check_men<'a>(cx: &mut Cx<'_>, setup: &'a ast::Setup, roster: &Roster<'_>, bo
         _ => return None,
     };
     let (men, holes) = check_grid(cx, rows, span, roster, board)?;
-    if setup.name.is_none() {
+    if decides_holes {
         board.holes = holes;
     } else {
         check_holes(cx, &holes, span, board).then_some(())?;
     }
     check_royals(cx, &men, span, roster);
     let draft = Draft {
+        origin: setup.span,
         name: setup.name.as_ref(),
         men,
         side: Side::White,

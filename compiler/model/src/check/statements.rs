@@ -1,6 +1,7 @@
-//! The statements of a file, sorted by what they are about.
+//! The statements of a variant, sorted by what they are about.
 
-use ferz_dsl::ast::{self, File, Item};
+use super::Cx;
+use ferz_dsl::ast::{self, Item};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::source::Span;
 
@@ -10,6 +11,7 @@ pub(super) struct Statements<'a> {
     pub(super) variant: Option<&'a ast::TextStatement>,
     pub(super) sources: Vec<&'a ast::TextStatement>,
     pub(super) board: Option<&'a ast::Board>,
+    pub(super) zones: Vec<&'a ast::NamedZone>,
     pub(super) pieces: Vec<&'a ast::Piece>,
     pub(super) setups: Vec<&'a ast::Setup>,
     pub(super) promotions: Vec<&'a ast::Promote>,
@@ -27,9 +29,10 @@ impl Statements<'_> {
 }
 
 /// Sorts the statements; reports those that may stand only once, and those without which there is no game.
-pub(super) fn check_statements<'a>(file: &'a File, diagnostics: &mut Diagnostics) -> Statements<'a> {
+pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
+    let (whole, diagnostics) = (cx.whole, &mut *cx.diagnostics);
     let mut sorted = Statements::default();
-    for item in &file.items {
+    for item in &whole.items {
         match item {
             Item::Variant(statement) => match sorted.variant {
                 Some(first) => report_second("variant", statement.span, first.span, diagnostics),
@@ -40,19 +43,22 @@ pub(super) fn check_statements<'a>(file: &'a File, diagnostics: &mut Diagnostics
                 None => sorted.board = Some(statement),
             },
             Item::Source(statement) => sorted.sources.push(statement),
+            Item::Zone(zone) => sorted.zones.push(zone),
             Item::Piece(piece) => sorted.pieces.push(piece),
             Item::Setup(setup) => sorted.setups.push(setup),
             Item::Promote(promote) => sorted.promotions.push(promote),
             Item::Castling(castling) => sorted.castlings.push(castling),
             Item::EnPassant(rule) => sorted.en_passants.push(rule),
             Item::Ending(ending) => sorted.endings.push(ending),
+            // What these ask for has been done.
+            Item::Extends(_) | Item::Include(_) | Item::Remove(_) => {}
         }
     }
-    let whole = Span { hi: file.span.lo, ..file.span };
+    let start = Span { hi: whole.span.lo, ..whole.span };
     let mut require = |there: bool, what: &str, example: &str| {
         if !there {
             let message = format!("the file has no {what}");
-            let fault = Diagnostic::new(Code::MissingStatement, whole, message);
+            let fault = Diagnostic::new(Code::MissingStatement, start, message);
             diagnostics.push(fault.help(format!("add a line such as `{example}`")));
         }
     };

@@ -19,7 +19,10 @@ pub(super) fn normalize(pattern: &mut Pattern, board: &Board) {
 /// Whether a step leads anywhere from any square of the board.
 fn is_possible(pattern: &Pattern, step: &Step, board: &Board) -> bool {
     let alone = Pattern { steps: vec![step.clone()], ..pattern.clone() };
-    Side::BOTH.iter().any(|&side| board.squares().any(|from| !reach(board, &alone, side, from).is_empty()))
+    Side::BOTH.iter().any(|&side| {
+        let mut origins = board.squares().filter(|&from| pattern.begins_on(side, from));
+        origins.any(|from| !reach(board, &alone, side, from).is_empty())
+    })
 }
 
 /// A limit that the board makes moot is `Unlimited`, or a single step, so that equal moves have equal patterns.

@@ -1,0 +1,41 @@
+//! What a file takes from others.
+
+use super::{Name, Text};
+use crate::source::Span;
+
+/// `extends chess`, `extends "games/chess.ferz"`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extends {
+    /// The whole statement.
+    pub span: Span,
+    /// What is inherited.
+    pub parent: Parent,
+}
+
+/// Another variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parent {
+    /// The file of this name beside this one, or the shipped variant.
+    Name(Name),
+    /// A path, seen from this file.
+    Path(Text),
+}
+
+impl Parent {
+    /// The name or path, and where it stands.
+    pub fn written(&self) -> (&str, Span) {
+        match self {
+            Parent::Name(name) => (&name.text, name.span),
+            Parent::Path(path) => (&path.value, path.span),
+        }
+    }
+}
+
+/// `remove queen, bishop`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remove {
+    /// The whole statement.
+    pub span: Span,
+    /// Inherited pieces that the variant does not have.
+    pub pieces: Vec<Name>,
+}
