@@ -31,4 +31,6 @@ pub enum Command {
     Bench(cmd::bench::Args),
     /// List the shipped games
     Variants(cmd::variants::Args),
+    /// Say what the code of a message means
+    Explain(cmd::explain::Args),
 }

@@ -7,6 +7,7 @@ pub mod bench;
 pub mod build;
 pub mod check;
 pub mod engine;
+pub mod explain;
 pub mod moves;
 pub mod perft;
 pub mod state;
@@ -26,5 +27,6 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::Engine(args) => engine::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variants(args) => variants::run(&args, console),
+        Command::Explain(args) => explain::run(&args, console),
     }
 }

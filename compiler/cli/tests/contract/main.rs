@@ -4,6 +4,7 @@ mod bench;
 mod build;
 mod check;
 mod engine;
+mod explain;
 mod games;
 mod moves;
 mod perft;
