@@ -51,6 +51,22 @@ pub enum Item {
     Ending(Ending),
 }
 
+impl Item {
+    /// The whole statement.
+    pub fn span(&self) -> Span {
+        match self {
+            Item::Variant(text) | Item::Source(text) => text.span,
+            Item::Board(board) => board.span,
+            Item::Piece(piece) => piece.span,
+            Item::Setup(setup) => setup.span,
+            Item::Promote(promote) => promote.span,
+            Item::Castling(castling) => castling.span,
+            Item::EnPassant(en_passant) => en_passant.span,
+            Item::Ending(ending) => ending.span,
+        }
+    }
+}
+
 /// `variant "Chess"`, `source "where the rules are from"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextStatement {
