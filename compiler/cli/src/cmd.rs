@@ -8,6 +8,7 @@ pub mod build;
 pub mod check;
 pub mod engine;
 pub mod explain;
+pub mod fmt;
 pub mod moves;
 pub mod perft;
 pub mod state;
@@ -20,6 +21,7 @@ pub mod variants;
 pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
     match command {
         Command::Check(args) => check::run(&args, console),
+        Command::Fmt(args) => fmt::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::State(args) => state::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),

@@ -41,28 +41,46 @@ pub struct Checked {
 /// # Errors
 /// It cannot be read, or is not text.
 pub fn file(path: &Path) -> Result<Loaded, Failure> {
-    let name = path.display().to_string();
-    // One byte too many is enough for the parser to refuse the file; devices never end.
-    let bytes =
-        read(path, LONGEST_FILE + 1).map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) if LONGEST_FILE < error.as_bytes().len() => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    let text = text(path)?;
+    Ok(check(path.display().to_string(), text.into()))
+}
+
+/// Reads a file of text; of one that is too long for a variant only as much as shows it.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    read(fs::File::open(path), &path.display().to_string())
+}
+
+/// What messages call the text that comes on stdin.
+pub const STDIN: &str = "<stdin>";
+
+/// Reads the text that comes on stdin; of one that is too long for a variant only as much as shows it.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn stdin() -> Result<String, Failure> {
+    read(Ok(io::stdin()), STDIN)
+}
+
+fn read(source: io::Result<impl Read>, name: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    // One byte too many is enough for the parser to refuse the text; devices never end.
+    source
+        .and_then(|source| source.take(LONGEST_FILE as u64 + 1).read_to_end(&mut bytes))
+        .map_err(|error| Failure::Machine(format!("cannot read `{name}`: {error}")))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) if LONGEST_FILE < error.as_bytes().len() => {
+            Ok(String::from_utf8_lossy(error.as_bytes()).into_owned())
+        }
         Err(error) => {
             let good = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
             let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            return Err(Failure::Input(format!(
-                "`{name}` is not UTF-8 text: line {line} has a byte that fits nowhere"
-            )));
+            Err(Failure::Input(format!("`{name}` is not UTF-8 text: line {line} has a byte that fits nowhere")))
         }
-    };
-    Ok(check(name, text.into()))
-}
-
-fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(most as u64).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    }
 }
 
 /// Checks a shipped variant.
@@ -79,10 +97,15 @@ fn check(name: String, text: Arc<str>) -> Loaded {
 
 /// Says everything that is wrong with a file, on stderr.
 pub fn report(loaded: &Loaded, console: &mut Console<'_>) {
-    for diagnostic in loaded.diagnostics.sorted() {
+    tell(&loaded.diagnostics, &loaded.sources, console);
+}
+
+/// Shows messages on stderr.
+pub fn tell(diagnostics: &Diagnostics, sources: &SourceMap, console: &mut Console<'_>) {
+    for diagnostic in diagnostics.sorted() {
         let text = match console.fancy {
-            Some(color) => fancy::render(diagnostic, &loaded.sources, color),
-            None => plain::render(diagnostic, &loaded.sources),
+            Some(color) => fancy::render(diagnostic, sources, color),
+            None => plain::render(diagnostic, sources),
         };
         console.note(text.strip_suffix('\n').unwrap_or(&text));
     }

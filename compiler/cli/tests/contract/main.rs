@@ -5,6 +5,7 @@ mod build;
 mod check;
 mod engine;
 mod explain;
+mod fmt;
 mod games;
 mod moves;
 mod perft;
