@@ -1,9 +1,11 @@
 //! The variant language: text to syntax tree and back, with located diagnostics.
 //!
-//! [`parse()`] reads, [`print()`] writes; `dsl/docs/reference.md` says what the language means.
+//! [`parse()`] reads, [`print()`] writes, [`format()`] brings a text into order; `dsl/docs/reference.md` says what the
+//! language means.
 
 pub mod ast;
 pub mod diagnostic;
+pub mod format;
 pub mod loader;
 pub mod nearest;
 pub mod notation;
@@ -14,5 +16,6 @@ pub mod source;
 mod grammar;
 mod words;
 
+pub use format::format;
 pub use parse::parse;
 pub use print::print;

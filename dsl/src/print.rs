@@ -1,7 +1,6 @@
 //! The canonical text of a tree. Parsing it again gives the same tree, places apart.
 //!
-//! The printer works on the tree alone, which holds no comments. A formatter that keeps them prints statement by statement
-//! and copies the comments between the spans of two statements from the source.
+//! The printer works on the tree alone, which holds no comments; [`format()`](crate::format()) keeps them.
 
 mod board;
 mod piece;
@@ -39,12 +38,17 @@ fn subject(item: &Item) -> Subject {
 
 /// Lines, each with its line break.
 fn print_subject(items: &[Item]) -> String {
+    together(items).into_iter().map(|statement| statement + "\n").collect()
+}
+
+/// The texts of statements that stand together, pieces aligned, each without its last line break.
+pub(crate) fn together(items: &[Item]) -> Vec<String> {
     let pieces = items.iter().filter_map(|item| match item {
         Item::Piece(piece) => Some(piece),
         _ => None,
     });
     let mut aligned = piece::pieces(pieces).into_iter();
-    items.iter().map(|item| statement(item, &mut aligned) + "\n").collect()
+    items.iter().map(|item| statement(item, &mut aligned)).collect()
 }
 
 /// A statement without its last line break; a piece's line is taken from those already aligned.

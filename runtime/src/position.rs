@@ -24,7 +24,7 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// Appends all legal turns. Nothing where a bare king has decided the game.
     fn legal(&self, out: &mut Vec<Move>);
 
-    /// Appends the legal turns that take or promote.
+    /// Appends the legal turns that take an enemy or promote.
     fn legal_captures(&self, out: &mut Vec<Move>);
 
     /// Whether there is a legal turn.

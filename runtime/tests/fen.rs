@@ -76,8 +76,8 @@ fn malformed_fields_are_named_and_located() {
         ("2k3/6/6/6/6/2K3 w - - 4294967296", Field::Plies, 23, "found `4294967296`"),
         ("2k3/6/6/6/6/2K3 w - - 0 0", Field::Number, 25, "expected a number from 1 to 1000000, found `0`"),
         ("2k3/6/6/6/6/2K3 w - - 0 one", Field::Number, 25, "found `one`"),
-        ("2k3/6/6/6/6/2K3 w - - 0 1 2", Field::Unmoved, 27, "expected nothing behind the move number"),
-        ("2k3/6/6/6/6/2K3 w owed=1", Field::Unmoved, 19, "found `owed=1`"),
+        ("2k3/6/6/6/6/2K3 w - - 0 1 2", Field::Rest, 27, "expected nothing more"),
+        ("2k3/6/6/6/6/2K3 w owed=1", Field::Rest, 19, "found `owed=1`"),
     ] {
         let error = read(text).expect_err(text);
         assert_eq!((error.field, error.column), (field, column), "{text}: {error}");
@@ -182,7 +182,7 @@ fn unmoved_men_are_written_only_where_unusual() {
         ("3/3/3/1#1/P1P w unmoved=a0a0", 27, "a0 stands twice"),
         ("3/3/3/1#1/P1P w unmoved=a0c1", 27, "stands on c1"),
         ("3/3/3/1#1/P1P w unmoved=a0 unmoved=a0", 28, "expected nothing more"),
-        ("3/3/3/1#1/P1P w - - 0 1 moved=a0", 25, "expected `unmoved=`"),
+        ("3/3/3/1#1/P1P w - - 0 1 moved=a0", 25, "expected `unmoved=` or nothing more"),
     ] {
         let error = fen::parts(&HOLES, given).expect_err(given);
         assert_eq!(error.column, column, "{given}: {error}");

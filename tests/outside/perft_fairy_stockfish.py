@@ -10,7 +10,7 @@ import sys
 
 import pyffish
 
-ferz, positions, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+ferz, (positions, depth, seed) = sys.argv[1], map(int, sys.argv[2:5])
 
 VARIANTS = """
 [modern-shatranj:shatranj]
@@ -28,15 +28,15 @@ customPiece1 = w:W
 startFen = rnebmkfwbenr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNEBMKFWBENR w - - 0 1
 """
 
-# Ferz's name, Fairy-Stockfish's name, depth, plies of the random games.
+# Ferz's name, Fairy-Stockfish's name, plies of the random games.
 GAMES = [
-    ("chess", "chess", 3, 120),
-    ("courier", "courier-plain", 2, 160),
-    ("shatranj", "shatranj", 3, 120),
-    ("modern-shatranj", "modern-shatranj", 3, 120),
+    ("chess", "chess", 120),
+    ("courier", "courier-plain", 160),
+    ("shatranj", "shatranj", 120),
+    ("modern-shatranj", "modern-shatranj", 120),
 ]
-# With fewer men than this a side may be bared within the depth; there perft means different things to both programs.
-FEWEST = 4
+# With no more men than this a side may be bared within the depth; there perft means different things to both programs.
+FEWEST = 1 + depth
 
 
 def random_position(variant, plies, moves):
@@ -50,7 +50,7 @@ def random_position(variant, plies, moves):
             following = pyffish.get_fen(variant, fen, [moves.choice(legal)])
             board = following.split()[0]
             men = [sum(map(str.isupper, board)), sum(map(str.islower, board))]
-            if min(men) < FEWEST:
+            if min(men) <= FEWEST:
                 break
             fen = following
         if pyffish.legal_moves(variant, fen, []):
@@ -82,7 +82,7 @@ def ours(game, fen, depth):
 def main():
     pyffish.load_variant_config(VARIANTS)
     passed = failed = 0
-    for game, variant, depth, plies in GAMES:
+    for game, variant, plies in GAMES:
         moves, nodes = random.Random(f"{game} {seed}"), 0
         for _ in range(positions):
             fen = random_position(variant, plies, moves)

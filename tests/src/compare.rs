@@ -8,9 +8,6 @@ use ferz_interp::Interp;
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-/// No game is longer.
-const PLIES: usize = 300;
-
 /// A game on both implementations, and what was seen in the games played so far.
 #[derive(Debug)]
 pub struct Comparison<'a> {
@@ -19,7 +16,7 @@ pub struct Comparison<'a> {
     compiled: Compiled,
     reference_keys: Keys,
     compiled_keys: Keys,
-    plies: usize,
+    positions: usize,
 }
 
 impl<'a> Comparison<'a> {
@@ -31,7 +28,7 @@ impl<'a> Comparison<'a> {
             compiled: game.compiled(),
             reference_keys: Keys::default(),
             compiled_keys: Keys::default(),
-            plies: 0,
+            positions: 0,
         }
     }
 
@@ -41,17 +38,17 @@ impl<'a> Comparison<'a> {
     }
 
     /// Positions compared so far.
-    pub fn plies(&self) -> usize {
-        self.plies
+    pub fn positions(&self) -> usize {
+        self.positions
     }
 
-    /// Plays the random game of a seed, choosing uniformly among the legal turns.
+    /// Plays the random game of a seed, choosing uniformly among the legal turns, until it is over or so long.
     ///
     /// # Errors
     /// Both differ; the message tells all that is needed to see it again.
-    pub fn play(&mut self, setup: &str, seed: u64) -> Result<(), String> {
+    pub fn play(&mut self, setup: &str, seed: u64, longest: usize) -> Result<(), String> {
         let mut moves: Vec<String> = Vec::new();
-        self.play_into(setup, seed, &mut moves).map_err(|difference| {
+        self.play_into(setup, seed, longest, &mut moves).map_err(|difference| {
             let game = self.game.name;
             format!(
                 "{game}, setup `{setup}`, seed {seed}, ply {}\n{difference}\nmoves: {}",
@@ -61,7 +58,7 @@ impl<'a> Comparison<'a> {
         })
     }
 
-    fn play_into(&mut self, setup: &str, seed: u64, moves: &mut Vec<String>) -> Result<(), String> {
+    fn play_into(&mut self, setup: &str, seed: u64, longest: usize, moves: &mut Vec<String>) -> Result<(), String> {
         let mut random = SplitMix64::new(seed);
         let mut reference = self.reference.start(setup).map_err(|fault| fault.0)?;
         let mut compiled = self.compiled.start(setup).map_err(|fault| fault.0)?;
@@ -69,8 +66,7 @@ impl<'a> Comparison<'a> {
             let turns = self
                 .compare(&*reference, &*compiled)
                 .map_err(|difference| format!("{difference}\nfen: {}", reference.fen()))?;
-            let over = reference.state().result.is_some() || PLIES <= moves.len();
-            let Some(turn) = random.choose(&turns).filter(|_| !over) else { return Ok(()) };
+            let Some(turn) = random.choose(&turns).filter(|_| moves.len() < longest) else { return Ok(()) };
             moves.push(turn.text.clone());
             for session in [&mut reference, &mut compiled] {
                 let before = (session.fen(), session.key());
@@ -82,14 +78,15 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares all there is to see; the legal turns, if there is no difference.
+    /// Compares all there is to see. Without a difference, the turns with which the game goes on; none if it is over.
     fn compare(&mut self, reference: &dyn Session, compiled: &dyn Session) -> Result<Vec<Turn>, String> {
-        self.plies += 1;
+        self.positions += 1;
         let (fen, turns) = (reference.fen(), reference.legal_turns());
         same("fen", compiled.fen(), fen.clone())?;
         same_turns("legal", &compiled.legal_turns(), &turns)?;
         same_turns("pseudo", &compiled.pseudo_turns(), &reference.pseudo_turns())?;
-        same("state", compiled.state(), reference.state())?;
+        let state = reference.state();
+        same("state", compiled.state(), state.clone())?;
         same("key, reference", reference.key(), reference.key_from_scratch())?;
         same("key, compiled", compiled.key(), compiled.key_from_scratch())?;
         self.reference_keys.add(&fen, reference.key()).map_err(|fault| format!("reference: {fault}"))?;
@@ -97,7 +94,7 @@ impl<'a> Comparison<'a> {
         read_again(&self.reference, reference).map_err(|fault| format!("reference: {fault}"))?;
         read_again(&self.compiled, compiled).map_err(|fault| format!("compiled: {fault}"))?;
         (self.game.probe)(&fen)?;
-        Ok(turns)
+        Ok(if state.result.is_none() { turns } else { Vec::new() })
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::invented;
 use crate::probe::{Probe, probe};
 use ferz::compiled::Compiled;
+use ferz::disk::Disk;
 use ferz_dsl::diagnostic::{Diagnostics, plain};
 use ferz_dsl::source::SourceMap;
 use ferz_interp::Interp;
@@ -36,7 +37,7 @@ impl Game {
     pub fn model(&self) -> (Model, SourceMap) {
         let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
         let file = sources.add(format!("{}.ferz", self.name), self.text);
-        let game = ferz_model::load(file, &sources, &mut diagnostics);
+        let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
         let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
             let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
             panic!("{messages}")

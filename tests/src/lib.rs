@@ -2,11 +2,13 @@
 //!
 //! In reading order: [`games`] are shipped and invented games, each by the reference interpreter and compiled; [`compare`]
 //! plays a random game on both; [`probe`] asks a compiled position what only generic code can ask. [`perft_file`],
-//! [`worked`] and [`betza`] read the data files. [`tier`] says how much to do, [`cargo`] runs the compiler.
+//! [`worked`] and [`betza`] read the data files. [`document`] takes apart
+//! texts for people. [`tier`] says how much to do, [`cargo`] runs the compiler, [`uci`] an engine.
 
 pub mod betza;
 pub mod cargo;
 pub mod compare;
+pub mod document;
 pub mod games;
 mod invented;
 pub mod perft_file;
@@ -14,4 +16,5 @@ pub mod probe;
 pub mod random;
 pub mod table;
 pub mod tier;
+pub mod uci;
 pub mod worked;

@@ -28,8 +28,8 @@ fn play(game: &Game, seeds: std::ops::Range<u64>) -> Result<(), Failed> {
     let mut comparison = Comparison::new(game);
     for setup in comparison.setups() {
         for seed in seeds.clone() {
-            comparison.play(&setup, seed)?;
+            comparison.play(&setup, seed, Tier::current().pick(60, 300))?;
         }
     }
-    if comparison.plies() == 0 { Err("nothing was compared".into()) } else { Ok(()) }
+    if comparison.positions() == 0 { Err("nothing was compared".into()) } else { Ok(()) }
 }

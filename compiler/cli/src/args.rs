@@ -17,6 +17,8 @@ pub struct Cli {
 pub enum Command {
     /// Read and check variant files and report every fault
     Check(cmd::check::Args),
+    /// Bring variant files into canonical layout
+    Fmt(cmd::fmt::Args),
     /// List the turns of a position
     Moves(cmd::moves::Args),
     /// Show a position and where the game stands
@@ -31,4 +33,6 @@ pub enum Command {
     Bench(cmd::bench::Args),
     /// List the shipped games
     Variants(cmd::variants::Args),
+    /// Say what the code of a message means
+    Explain(cmd::explain::Args),
 }

@@ -7,6 +7,8 @@ pub mod bench;
 pub mod build;
 pub mod check;
 pub mod engine;
+pub mod explain;
+pub mod fmt;
 pub mod moves;
 pub mod perft;
 pub mod state;
@@ -19,6 +21,7 @@ pub mod variants;
 pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
     match command {
         Command::Check(args) => check::run(&args, console),
+        Command::Fmt(args) => fmt::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::State(args) => state::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),
@@ -26,5 +29,6 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::Engine(args) => engine::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variants(args) => variants::run(&args, console),
+        Command::Explain(args) => explain::run(&args, console),
     }
 }

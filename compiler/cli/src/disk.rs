@@ -52,10 +52,18 @@ impl fmt::Display for Unreadable {
 /// # Errors
 /// It cannot be read, or is not text.
 pub fn text(path: &Path) -> Result<String, Unreadable> {
+    read(fs::File::open(path).map_err(Unreadable::Io)?)
+}
+
+/// The text that comes from somewhere, or as much as the parser needs to refuse it for its length.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn read(source: impl Read) -> Result<String, Unreadable> {
     // One byte too many is enough for the parser; devices never end.
     let most = LONGEST_FILE + 1;
     let mut bytes = Vec::new();
-    fs::File::open(path).and_then(|file| file.take(most as u64).read_to_end(&mut bytes)).map_err(Unreadable::Io)?;
+    source.take(most as u64).read_to_end(&mut bytes).map_err(Unreadable::Io)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text),
         Err(error) if LONGEST_FILE < error.as_bytes().len() => {

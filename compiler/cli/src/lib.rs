@@ -20,6 +20,7 @@ pub mod disk;
 pub mod game_arg;
 pub mod json;
 pub mod load;
+pub mod output;
 pub mod position_arg;
 pub mod project;
 pub mod remote;

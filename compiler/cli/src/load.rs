@@ -37,14 +37,35 @@ pub struct Checked {
 /// # Errors
 /// It cannot be read, or is not text.
 pub fn file(path: &Path) -> Result<Loaded, Failure> {
-    let name = path.display().to_string();
-    let text = disk::text(path).map_err(|error| match error {
+    let mut sources = SourceMap::new();
+    let file = sources.add(path.display().to_string(), text(path)?);
+    Ok(check(file, sources))
+}
+
+/// Reads a file of text; of one that is too long for a variant only as much as shows it.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    disk::text(path).map_err(|error| failure(error, &path.display().to_string()))
+}
+
+/// What messages call the text that comes on stdin.
+pub const STDIN: &str = "<stdin>";
+
+/// Reads the text that comes on stdin; of one that is too long for a variant only as much as shows it.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn stdin() -> Result<String, Failure> {
+    disk::read(io::stdin()).map_err(|error| failure(error, STDIN))
+}
+
+fn failure(error: Unreadable, name: &str) -> Failure {
+    match error {
         Unreadable::Io(error) => Failure::Machine(format!("cannot read `{name}`: {error}")),
         Unreadable::NotText { .. } => Failure::Input(format!("`{name}` {error}")),
-    })?;
-    let mut sources = SourceMap::new();
-    let file = sources.add(name, text);
-    Ok(check(file, sources))
+    }
 }
 
 /// Checks a shipped variant.
@@ -62,10 +83,15 @@ fn check(file: FileId, mut sources: SourceMap) -> Loaded {
 
 /// Says everything that is wrong with a file, on stderr.
 pub fn report(loaded: &Loaded, console: &mut Console<'_>) {
-    for diagnostic in loaded.diagnostics.sorted() {
+    tell(&loaded.diagnostics, &loaded.sources, console);
+}
+
+/// Shows messages on stderr.
+pub fn tell(diagnostics: &Diagnostics, sources: &SourceMap, console: &mut Console<'_>) {
+    for diagnostic in diagnostics.sorted() {
         let text = match console.fancy {
-            Some(color) => fancy::render(diagnostic, &loaded.sources, color),
-            None => plain::render(diagnostic, &loaded.sources),
+            Some(color) => fancy::render(diagnostic, sources, color),
+            None => plain::render(diagnostic, sources),
         };
         console.note(text.strip_suffix('\n').unwrap_or(&text));
     }

@@ -3,6 +3,7 @@
 use crate::console::Failure;
 use crate::disk;
 use crate::load::Checked;
+use crate::output::sibling;
 use crate::scaffold::{self, Frame};
 use crate::vendor;
 use std::collections::BTreeMap;
@@ -99,14 +100,6 @@ impl Project {
         }
         Ok(())
     }
-}
-
-/// A name beside the folder, so that renaming does not cross file systems.
-fn sibling(folder: &Path) -> PathBuf {
-    let mut name = std::ffi::OsString::from(".");
-    name.push(folder.file_name().unwrap_or_default());
-    name.push(format!(".{}", std::process::id()));
-    folder.with_file_name(name)
 }
 
 /// Makes sure that there is a cargo before anything is written.

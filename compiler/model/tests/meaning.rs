@@ -89,9 +89,9 @@ fn men_that_can_come_back_are_tracked() {
 #[test]
 fn castling_goes_by_distance_from_the_default_setup() {
     let printed = understood(
-        "variant \"Wide\"\nboard 10x2\npiece king K = K royal\npiece rook R = R\n\
+        "variant \"Wide\"\nboard 10x3\npiece king K = K royal\npiece rook R = R\n\
          castling king 3 squares with rook\ncastling king 2 squares with rook\n\
-         setup = fen \"r3kr3r/RR2K4R b\"\nsetup \"later\" = fen \"4kr3r/R3K4R w kQ - 7 12\"",
+         setup = fen \"r3kr3r/10/RR2K4R b\"\nsetup \"later\" = fen \"4kr3r/10/R3K4R w kQ - 7 12\"",
     );
     assert_says(
         &printed,
@@ -99,7 +99,7 @@ fn castling_goes_by_distance_from_the_default_setup() {
             "castling K king e1-h1 rook j1-g1",
             "castling K king e1-g1 rook j1-f1",
             "castling Q king e1-b1 rook a1-c1",
-            "castling k king e2-h2 rook j2-g2",
+            "castling k king e3-h3 rook j3-g3",
             "Black rights \"KQkq\" trail - plies 0 number 1",
             "White rights \"Qk\" trail - plies 7 number 12",
         ],

@@ -252,10 +252,6 @@ catalogue! {
         "The moves of a man fit into a thousand characters.\n\
         wrong: piece all A = WFDNAHWFDNAHWFDNAH...\n\
         right: piece all A = WFDNAH";
-    E0704 TooManyAncestors "too many variants one upon another"
-        "A variant extends another, which extends another, 16 times at most.\n\
-        wrong: a chain of twenty files\n\
-        right: a chain of ten files";
     E0710 BoardSize "a board of an impossible size"
         "A board has 1 to 16 files and 1 to 16 ranks.\n\
         wrong: board 20x20\n\
@@ -284,6 +280,10 @@ catalogue! {
         "A game has at most 100 setups.\n\
         wrong: a hundred and one setups\n\
         right: a hundred setups";
+    E0717 TooManyAncestors "too many variants one upon another"
+        "A variant extends another, which extends another, 16 times at most.\n\
+        wrong: a chain of twenty files\n\
+        right: a chain of ten files";
     E0801 LettersTaken "letters that another piece has"
         "White's men are written in capitals and Black's in small letters, so `Ch` and `CH` are the same; aliases differ as well.\n\
         wrong: piece chariot Ch = R, and piece champion CH = WAD\n\

@@ -19,8 +19,11 @@ pub enum Color {
 
 /// One message with the lines it points at, ending in a blank line.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> String {
-    // What can go wrong are places outside their files; the plain text copes with those.
-    try_render(diagnostic, sources, color).unwrap_or_else(|_| plain::render(diagnostic, sources) + "\n\n")
+    let Span { file, lo, .. } = diagnostic.primary.span;
+    let line = sources.line(file, sources.line_column(file, lo).line);
+    let text = (line.len() <= plain::LONGEST_LINE).then(|| try_render(diagnostic, sources, color).ok()).flatten();
+    // Lines too long to read and places outside their files: the plain text copes with those.
+    text.unwrap_or_else(|| plain::render(diagnostic, sources) + "\n\n")
 }
 
 fn try_render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> Result<String, Error> {

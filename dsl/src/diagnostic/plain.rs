@@ -5,6 +5,9 @@
 use super::{Diagnostic, Severity};
 use crate::source::SourceMap;
 
+/// Most characters that are shown of a line; enough for the longest notation that is allowed.
+pub(super) const LONGEST_LINE: usize = 1200;
+
 /// One message as a block of lines without a final line break.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let span = diagnostic.primary.span;
@@ -15,10 +18,13 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     };
     let name = sources.name(span.file);
     let mut out = format!("{name}:{at}: {kind}[{}]: {}", diagnostic.code, diagnostic.message);
-    let line = sources.line(span.file, at.line);
-    let before: String = line.chars().take(at.column - 1).map(blank).collect();
+    // Of a line too long to read, what stands around the place.
+    let cut = at.column.saturating_sub(LONGEST_LINE / 2);
+    let line: String = sources.line(span.file, at.line).chars().skip(cut).take(LONGEST_LINE).collect();
+    let before: String = line.chars().take(at.column - 1 - cut).map(blank).collect();
     let pointed = sources.slice(span).lines().next().unwrap_or("");
-    let carets = pointed.chars().map(cells).sum::<usize>().max(1);
+    let room = LONGEST_LINE + cut - at.column + 1;
+    let carets = pointed.chars().take(room).map(cells).sum::<usize>().max(1);
     let shown: String = line.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect();
     out += &format!("\n  ¦ {shown}\n  ¦ {before}{}", "^".repeat(carets));
     if !diagnostic.primary.text.is_empty() {
@@ -56,9 +62,25 @@ fn cells(c: char) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::render;
+    use super::{LONGEST_LINE, render};
     use crate::diagnostic::{Code, Diagnostic};
     use crate::source::{SourceMap, Span};
+
+    #[test]
+    fn of_a_line_without_end_a_part_is_shown() {
+        for lead in [0, 100_000] {
+            let line = format!("{}x{}", "ä".repeat(lead), "y".repeat(100_000));
+            let mut sources = SourceMap::new();
+            let file = sources.add("f", line.as_str());
+            let span = Span::new(file, 2 * lead, line.len());
+            let text = render(&Diagnostic::new(Code::Syntax, span, "m"), &sources);
+            let [_, shown, carets] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+            assert_eq!(shown.chars().count(), LONGEST_LINE + "  ¦ ".chars().count());
+            let column = |line: &str, c| line.chars().position(|other| other == c);
+            assert_eq!(column(shown, 'x'), column(carets, '^'));
+            assert!(column(shown, 'x').is_some() && carets.chars().count() <= shown.chars().count());
+        }
+    }
 
     /// The line of carets under the first `x` of a line.
     fn carets(line: &str) -> String {

@@ -1,7 +1,8 @@
 //! The Universal Chess Interface, with `d`, `bench`, `go perft` and `position setup NAME` besides.
 //!
 //! Three threads: one reads, one searches, and this one holds the game and answers at once while a search runs. What must
-//! not happen during a search waits until it has ended; `stop`, `quit`, `isready` and the end of the input do not.
+//! not happen during a search waits until it has ended; `stop`, `quit`, `isready` and the end of the input do not. A
+//! `stop` also ends the searches that wait.
 
 mod command;
 mod go;
@@ -58,7 +59,7 @@ pub fn run<P: Position>(input: impl Read + Send + 'static, output: impl Write + 
     let stop = Arc::new(AtomicBool::new(false));
     worker::spawn(todo, (send.clone(), stop.clone(), output.clone()), DEFAULT_HASH)?;
     thread::Builder::new().name("input".to_owned()).spawn(move || read(input, &send))?;
-    Session { game, output, jobs, stop, busy: false, overhead: DEFAULT_OVERHEAD }.answer(&events);
+    Session { game, output, jobs, stop, busy: false, preparing: false, overhead: DEFAULT_OVERHEAD }.answer(&events);
     Ok(())
 }
 
@@ -79,6 +80,8 @@ struct Session<P: Position> {
     stop: Arc<AtomicBool>,
     /// The worker has a job.
     busy: bool,
+    /// That job clears or resizes the table; until then the engine is not ready.
+    preparing: bool,
     overhead: Duration,
 }
 
@@ -90,8 +93,14 @@ impl<P: Position> Session<P> {
             match command::parse(&line) {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
-                Ok(Some(Command::Stop)) => self.stop.store(true, Ordering::Relaxed),
-                Ok(Some(Command::IsReady)) => self.output.line("readyok"),
+                Ok(Some(Command::Stop)) => {
+                    self.stop.store(true, Ordering::Relaxed);
+                    // A search that is still waiting was asked for before this and is meant too.
+                    if !waiting.is_empty() && waiting.len() < MAX_WAITING {
+                        waiting.push_back(line);
+                    }
+                }
+                Ok(Some(Command::IsReady)) if !self.preparing => self.output.line("readyok"),
                 Ok(Some(_)) if self.busy && waiting.len() < MAX_WAITING => waiting.push_back(line),
                 Ok(Some(_)) if self.busy => self.output.error("too many commands during a search"),
                 Ok(Some(command)) => self.obey(command).unwrap_or_else(|why| self.output.error(why)),
@@ -107,15 +116,14 @@ impl<P: Position> Session<P> {
     /// The next line to answer: one that has waited for a search to end, or a new one. `None` at the end of the input.
     fn next(&mut self, events: &Receiver<Event>, waiting: &mut VecDeque<String>) -> Option<String> {
         loop {
-            if !self.busy
-                && let Some(line) = waiting.pop_front()
-            {
+            let ready = |line: &String| !self.busy || matches!(line.trim(), "stop" | "isready");
+            if let Some(line) = waiting.pop_front_if(|line| ready(line)) {
                 return Some(line);
             }
             match events.recv().ok()? {
                 Event::Input(Input::Line(line)) => return Some(line),
                 Event::Input(Input::TooLong) => self.output.error("the line is too long"),
-                Event::Done => self.busy = false,
+                Event::Done => (self.busy, self.preparing) = (false, false),
                 Event::End => return None,
             }
         }
@@ -127,10 +135,12 @@ impl<P: Position> Session<P> {
             Command::NewGame => self.begin(Job::Forget),
             Command::SetOption { name, value } => self.set(name, value)?,
             Command::Position(words) => self.game = place::game(words)?,
-            Command::Go(words) => match go::parse(words, self.game.position(), self.overhead)? {
-                Errand::Search(limits, outlook) => self.begin(Job::Search(self.game.clone(), limits, outlook)),
-                Errand::Perft(depth) => self.begin(Job::Perft(*self.game.position(), depth)),
-            },
+            Command::Go(words) => {
+                match go::parse(words, self.game.position(), self.overhead, |why| self.output.error(why))? {
+                    Errand::Search(limits, outlook) => self.begin(Job::Search(self.game.clone(), limits, outlook)),
+                    Errand::Perft(depth) => self.begin(Job::Perft(*self.game.position(), depth)),
+                }
+            }
             Command::Draw => self.draw(),
             Command::Bench(depth) => self.begin(Job::Bench(depth)),
             Command::Quit | Command::Stop | Command::IsReady => {}
@@ -141,6 +151,7 @@ impl<P: Position> Session<P> {
     /// Gives the worker a job.
     fn begin(&mut self, job: Job<P>) {
         self.stop.store(false, Ordering::Relaxed);
+        self.preparing = matches!(job, Job::Resize(_) | Job::Forget);
         self.busy = self.jobs.send(job).is_ok();
         if !self.busy {
             self.output.error("the searching thread has ended");

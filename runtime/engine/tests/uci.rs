@@ -73,15 +73,43 @@ fn errors_name_the_fault_and_keep_the_position() {
         ("setoption name Contempt value 3", "no option is called `Contempt`"),
         ("setoption name UCI_Variant value chess", "expected `toy-chess`"),
         ("setoption", "`setoption` expects"),
-        ("go depth", "`go depth` expects a number, found `nothing`"),
-        ("go depth -1", "`go depth` cannot be -1"),
-        ("go ponder", "`go ponder` is not known"),
-        ("go searchmoves c1c6", "expects legal turns, found `c1c6`"),
+        ("go perft", "`go perft` expects a number, found `nothing`"),
+        ("go perft deep", "`go perft` expects a number, found `deep`"),
         ("bench deep", "`bench` expects a depth"),
     ] {
         let answers = answers(&format!("position setup bare\n{line}\nd\nquit"));
         assert!(answers[0].starts_with("info string error: ") && answers[0].contains(why), "{answers:?}");
         assert!(answers.contains(&"Fen: 2k3/6/6/6/6/2K2R w K - 0 1".to_owned()), "{answers:?}");
+    }
+}
+
+#[test]
+fn a_wrong_limit_is_told_and_a_turn_is_answered_all_the_same() {
+    for (go, why) in [
+        ("go depth", Some("`go depth` expects a number, found `nothing`")),
+        ("go depth deep", Some("`go depth` expects a number, found `deep`")),
+        ("go movetime 1e3", Some("`go movetime` expects a number, found `1e3`")),
+        ("go ponder depth 1", Some("`go ponder` is not known")),
+        ("go searchmoves c1c6 depth 1", Some("expects legal turns, found `c1c6`")),
+        ("go depth -1", None),
+        ("go movetime -99999999999999999999", None),
+        ("go depth 1 nodes 99999999999999999999 wtime 99999999999999999999", None),
+        ("go depth 1 movestogo 99999999999 mate 99999999999", None),
+    ] {
+        let answers = answers(&format!("position setup bare\n{go}\nwait bestmove\nquit"));
+        let told = answers.iter().find_map(|line| line.strip_prefix("info string error: "));
+        assert_eq!(told.is_some(), why.is_some(), "{answers:?}");
+        assert!(told.unwrap_or_default().contains(why.unwrap_or_default()), "{answers:?}");
+        assert_eq!(best(&answers).len(), 1);
+    }
+}
+
+#[test]
+fn stop_ends_the_searches_that_wait_too() {
+    for script in ["go infinite\ngo infinite\nstop", "ucinewgame\ngo infinite\nisready\nstop"] {
+        let searches = script.matches("go infinite").count();
+        let answers = answers(&format!("{script}\n{}quit", "wait bestmove\n".repeat(searches)));
+        assert_eq!(best(&answers).len(), searches, "{answers:?}");
     }
 }
 

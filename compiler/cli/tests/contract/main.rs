@@ -4,6 +4,8 @@ mod bench;
 mod build;
 mod check;
 mod engine;
+mod explain;
+mod fmt;
 mod games;
 mod moves;
 mod perft;

@@ -42,8 +42,8 @@ fn faults_name_the_field() {
         ("4k3/8/8/8/#7/8/8/4K3 w", "board: rank 4: `#` stands for a hole and for nothing else, see `#`"),
         ("4k3/8/8/8/8/8/8/8 w", "board: White has no king"),
         ("4k3/8/8/8/8/8/8/K3K3 w", "board: White has 2 men of type king"),
-        ("4k3/8/8/8/8/8/8/4K3", "side: expected `w` or `b`, found the end of the text"),
-        ("4k3/8/8/8/8/8/8/4K3 white", "side: expected `w` or `b`, found `white`"),
+        ("4k3/8/8/8/8/8/8/4K3", "side to move: expected `w` or `b`, found the end of the text"),
+        ("4k3/8/8/8/8/8/8/4K3 white", "side to move: expected `w` or `b`, found `white`"),
         ("4k3/8/8/8/8/8/8/4KR2 w K", "castling: `K` needs king on e1 and rook on h1"),
         ("4k3/8/8/8/8/8/8/4K2R w KK", "castling: `K` twice"),
         ("4k3/8/8/8/8/8/8/4K2R w X", "castling: this game has no castling right `X`"),
@@ -54,13 +54,14 @@ fn faults_name_the_field() {
         ("4k3/8/8/8/8/8/8/4K3 w - - -1", "plies: expected a number from 0 to 1000000, found `-1`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 1000001", "plies: expected a number from 0 to 1000000, found `1000001`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number: expected a number from 1 to 1000000, found `0`"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "end: expected nothing behind the move number, found `2`"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved=e1", "unmoved: this game has no such field"),
-        ("4k3/8/8/8/8/8/8/4K1r1 b", "side: White is in check, but it is not its turn"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "end: expected nothing more, found `2`"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved=e1", "end: expected nothing more, found `unmoved=e1`"),
+        ("4k3/8/8/8/8/8/8/4K3 w unmoved=- - 0 1", "end: expected nothing more, found `unmoved=-`"),
+        ("4k3/8/8/8/8/8/8/4K1r1 b", "side to move: White is in check, but it is not its turn"),
     ] {
         match game.position(fen, Strictness::Playable) {
             Ok(session) => panic!("`{fen}` was read as `{}`", session.fen()),
-            Err(found) => assert_eq!(found.0, format!("malformed FEN: {fault}"), "{fen}"),
+            Err(found) => assert_eq!(found.0, format!("FEN, {fault}"), "{fen}"),
         }
     }
 }

@@ -90,6 +90,6 @@ fn faults_of_the_unmoved() {
     ] {
         let fen = format!("4k3/8/8/8/8/8/8/G3K3 w - - 0 1 unmoved={value}");
         let found = game.position(&fen, Strictness::Playable).err().map(|fault| fault.0);
-        assert_eq!(found, Some(format!("malformed FEN: unmoved: {fault}")));
+        assert_eq!(found, Some(format!("FEN, unmoved: {fault}")));
     }
 }

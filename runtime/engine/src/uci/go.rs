@@ -14,28 +14,45 @@ pub(super) enum Errand {
     Perft(u32),
 }
 
-/// Reads the words behind `go`.
-pub(super) fn parse<P: Position>(words: &str, position: &P, overhead: Duration) -> Result<Errand, String> {
+/// Reads the words behind `go`. A GUI waits for an answer whatever it sent: a wrong word is told and passed over, a wrong
+/// number is told and means that nothing is left.
+///
+/// # Errors
+/// Perft without its depth: nobody waits for a turn.
+pub(super) fn parse<P: Position>(
+    words: &str,
+    position: &P,
+    overhead: Duration,
+    mut tell: impl FnMut(String),
+) -> Result<Errand, String> {
     let mut limits = Limits { overhead, ..Limits::default() };
     let mut outlook = Outlook::Limited;
     let (mut left, mut increment, mut turns_to_go) = ([None; 2], [Duration::ZERO; 2], None);
     let mut words = words.split_whitespace().peekable();
     while let Some(word) = words.next() {
-        let mut number = || -> Result<i64, String> {
+        let mut read = || -> Result<u64, String> {
             let text = words.next().unwrap_or("nothing");
-            text.parse().map_err(|_| format!("`go {word}` expects a number, found `{text}`"))
+            number(text).ok_or_else(|| format!("`go {word}` expects a number, found `{text}`"))
+        };
+        if word == "perft" {
+            return Ok(Errand::Perft(count(read()?)));
+        }
+        let mut number = || {
+            read().unwrap_or_else(|why| {
+                tell(why);
+                0
+            })
         };
         match word {
-            "depth" => limits.depth = Some(count(word, number()?)?),
-            "nodes" => limits.nodes = Some(count(word, number()?)?),
-            "mate" => limits.mate = Some(count(word, number()?)?),
-            "perft" => return Ok(Errand::Perft(count(word, number()?)?)),
-            "movetime" => limits.movetime = Some(millis(number()?)),
-            "wtime" => left[0] = Some(millis(number()?)),
-            "btime" => left[1] = Some(millis(number()?)),
-            "winc" => increment[0] = millis(number()?),
-            "binc" => increment[1] = millis(number()?),
-            "movestogo" => turns_to_go = Some(count(word, number()?)?),
+            "depth" => limits.depth = Some(count(number())),
+            "nodes" => limits.nodes = Some(number()),
+            "mate" => limits.mate = Some(count(number())),
+            "movetime" => limits.movetime = Some(Duration::from_millis(number())),
+            "wtime" => left[0] = Some(Duration::from_millis(number())),
+            "btime" => left[1] = Some(Duration::from_millis(number())),
+            "winc" => increment[0] = Duration::from_millis(number()),
+            "binc" => increment[1] = Duration::from_millis(number()),
+            "movestogo" => turns_to_go = Some(count(number())),
             "infinite" => outlook = Outlook::Endless,
             "searchmoves" => {
                 while let Some(mv) = words.peek().and_then(|text| turn::parse(position, text)) {
@@ -44,10 +61,10 @@ pub(super) fn parse<P: Position>(words: &str, position: &P, overhead: Duration) 
                 }
                 if limits.turns.is_empty() {
                     let found = words.peek().unwrap_or(&"nothing");
-                    return Err(format!("`go searchmoves` expects legal turns, found `{found}`"));
+                    tell(format!("`go searchmoves` expects legal turns, found `{found}`"));
                 }
             }
-            _ => return Err(format!("`go {word}` is not known")),
+            _ => tell(format!("`go {word}` is not known")),
         }
     }
     let side = position.side();
@@ -55,11 +72,16 @@ pub(super) fn parse<P: Position>(words: &str, position: &P, overhead: Duration) 
     Ok(Errand::Search(limits, outlook))
 }
 
-fn count<T: TryFrom<i64>>(word: &str, number: i64) -> Result<T, String> {
-    T::try_from(number).map_err(|_| format!("`go {word}` cannot be {number}"))
+/// A number however large. A clock that has run out may be sent with less than nothing left.
+fn number(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(if digits == text { text.parse().unwrap_or(u64::MAX) } else { 0 })
 }
 
-/// A clock that has run out may be sent with less than nothing left.
-fn millis(number: i64) -> Duration {
-    Duration::from_millis(number.max(0).unsigned_abs())
+/// More than fits is as good as no limit.
+fn count(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -37,7 +37,7 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     };
     match words.next(Field::Rest) {
         None => Ok(parts),
-        Some(word) => Err(word.error(0, format!("expected nothing more, found `{}`", word.text))),
+        Some(word) => Err(word.surplus("nothing")),
     }
 }
 

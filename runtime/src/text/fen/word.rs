@@ -17,6 +17,12 @@ impl Word<'_> {
         FenError::new(self.field, column(self.fen, self.start + at), message)
     }
 
+    /// An error since no field stands where this word does.
+    pub(super) fn surplus(&self, expected: &str) -> FenError {
+        let message = format!("expected {expected} more, found `{}`", self.text);
+        FenError { field: Field::Rest, ..self.error(0, message) }
+    }
+
     /// An error where `rest`, an end of this word, begins.
     pub(super) fn error_before(&self, rest: &str, message: impl Into<String>) -> FenError {
         self.error(self.text.len() - rest.len(), message)

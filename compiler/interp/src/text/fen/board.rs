@@ -13,7 +13,7 @@ pub(super) fn write(game: &Game, men: &[Option<Man>]) -> String {
 
 fn write_rank(game: &Game, men: &[Option<Man>], holes: &[bool]) -> String {
     let symbol = |(man, hole): (&Option<Man>, &bool)| match man {
-        Some(man) => Some(letters(game, *man)),
+        Some(man) => Some(in_braces(letters(game, *man))),
         None => hole.then(|| "#".to_owned()),
     };
     let symbols: Vec<Option<String>> = men.iter().zip(holes).map(symbol).collect();
@@ -26,14 +26,13 @@ fn write_rank(game: &Game, men: &[Option<Man>], holes: &[bool]) -> String {
         .collect()
 }
 
-/// A man's letters: capitals for White, small for Black, in braces if there are several.
+/// A man's letters: capitals for White, small for Black.
 fn letters(game: &Game, man: Man) -> String {
     let letters = &game.piece(man.piece).letters;
-    let letters = match man.side {
+    match man.side {
         Side::White => letters.clone(),
         Side::Black => letters.to_lowercase(),
-    };
-    in_braces(letters)
+    }
 }
 
 /// Braces tell several letters from several men.
@@ -102,8 +101,10 @@ fn read_token(game: &Game, first: char, token: &str) -> Result<(Option<Man>, usi
             Ok(count) => Ok((None, count)),
         },
         _ => {
+            // Braces are needed around several letters and allowed around one.
+            let group = token.strip_prefix('{').and_then(|token| token.strip_suffix('}')).unwrap_or(token);
             let mut men = game.piece_ids().flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
-            let man = men.find(|&man| letters(game, man) == token);
+            let man = men.find(|&man| letters(game, man) == group);
             man.map(|man| (Some(man), 1)).ok_or_else(|| format!("no man has the letters `{token}`"))
         }
     }

@@ -13,22 +13,24 @@ use ferz_model::{Board, Game, Man, Side, Square, SquareSet, Trail, Unmoved, limi
 /// # Errors
 /// Names the field that is wrong and says what is.
 pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Position, Fault> {
-    let (extras, fields): (Vec<&str>, Vec<&str>) = fen.split_whitespace().partition(|word| word.contains('='));
-    if let [_, _, _, _, _, _, surplus, ..] = fields.as_slice() {
-        return Err(fault("end", format!("expected nothing behind the move number, found `{surplus}`")));
-    }
+    let words: Vec<&str> = fen.split_ascii_whitespace().collect();
+    let extras_at = words.iter().skip(2).position(|word| word.contains('=')).map_or(words.len(), |at| at + 2);
+    let (fields, behind) = words.split_at(extras_at.min(6).min(words.len()));
     let field = |at: usize, default| fields.get(at).copied().unwrap_or(default);
     let men = board::read(game, field(0, "")).map_err(|what| fault("board", what))?;
     let mut position = Position {
-        side: read_side(field(1, "")).map_err(|what| fault("side", what))?,
+        side: read_side(field(1, "")).map_err(|what| fault("side to move", what))?,
         rights: read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         trail: None,
-        unmoved: read_extras(game, &men, &extras)?,
-        plies: read_number(field(4, "0"), 0).map_err(|what| fault("plies", what))?,
-        number: read_number(field(5, "1"), 1).map_err(|what| fault("move number", what))?,
+        unmoved: tracked_on_start_squares(game, &men),
+        plies: 0,
+        number: 1,
         men,
     };
     position.trail = read_trail(game, &position, field(3, "-")).map_err(|what| fault("en passant", what))?;
+    position.plies = read_number(field(4, "0"), 0).map_err(|what| fault("plies", what))?;
+    position.number = read_number(field(5, "1"), 1).map_err(|what| fault("move number", what))?;
+    read_extras(game, &mut position, behind)?;
     trail::drop_unusable(game, &mut position);
     match strictness {
         Strictness::Playable => require_playable(game, &position)?,
@@ -38,7 +40,7 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
 }
 
 fn fault(field: &str, what: impl std::fmt::Display) -> Fault {
-    Fault(format!("malformed FEN: {field}: {what}"))
+    Fault(format!("FEN, {field}: {what}"))
 }
 
 fn read_side(text: &str) -> Result<Side, String> {
@@ -98,20 +100,20 @@ fn read_number(text: &str, least: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
-/// Reads the fields that only some games have; so far which men are unmoved.
-fn read_extras(game: &Game, men: &[Option<Man>], extras: &[&str]) -> Result<SquareSet, Fault> {
-    let mut unmoved = None;
-    for extra in extras {
-        let (name, value) = extra.split_once('=').unwrap_or((extra, ""));
-        if name != "unmoved" || !game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked) {
-            return Err(fault(name, "this game has no such field"));
-        }
-        if unmoved.is_some() {
-            return Err(fault(name, "twice"));
-        }
-        unmoved = Some(read_unmoved(game, men, value).map_err(|what| fault(name, what))?);
+/// Reads the fields that only some games have, so far which men are unmoved; nothing else may stand there.
+fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(), Fault> {
+    let tracks = game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked);
+    let mut rest = words;
+    if let [first, behind @ ..] = words
+        && let Some(value) = first.strip_prefix("unmoved=").filter(|_| tracks)
+    {
+        position.unmoved = read_unmoved(game, &position.men, value).map_err(|what| fault("unmoved", what))?;
+        rest = behind;
     }
-    Ok(unmoved.unwrap_or_else(|| tracked_on_start_squares(game, men)))
+    match rest {
+        [] => Ok(()),
+        [surplus, ..] => Err(fault("end", format!("expected nothing more, found `{surplus}`"))),
+    }
 }
 
 fn read_unmoved(game: &Game, men: &[Option<Man>], text: &str) -> Result<SquareSet, String> {
@@ -150,18 +152,25 @@ fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
 
 /// Each side has its royal, if the game has one, and the side that is not to move is not in check.
 fn require_playable(game: &Game, position: &Position) -> Result<(), Fault> {
-    let royal = game.royal().map(|royal| &game.piece(royal).name);
-    for (side, name) in [(Side::White, "White"), (Side::Black, "Black")] {
-        match (royal, position.royals(game, side).count()) {
-            (None, _) | (Some(_), 1) => {}
-            (Some(royal), 0) => return Err(fault("board", format!("{name} has no {royal}"))),
-            (Some(royal), count) => {
-                return Err(fault("board", format!("{name} has {count} men of type {royal}")));
+    if let Some(royal) = game.royal().map(|royal| &game.piece(royal).name) {
+        for side in Side::BOTH {
+            match position.royals(game, side).count() {
+                1 => {}
+                0 => return Err(fault("board", format!("{} has no {royal}", name(side)))),
+                count => return Err(fault("board", format!("{} has {count} men of type {royal}", name(side)))),
             }
         }
-        if side != position.side && attack::in_check(game, position, side) {
-            return Err(fault("side", format!("{name} is in check, but it is not its turn")));
-        }
+    }
+    let waiting = position.side.other();
+    if attack::in_check(game, position, waiting) {
+        return Err(fault("side to move", format!("{} is in check, but it is not its turn", name(waiting))));
     }
     Ok(())
+}
+
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    }
 }

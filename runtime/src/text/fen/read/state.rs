@@ -93,9 +93,10 @@ pub(super) fn count(word: Word<'_>, least: u32) -> Result<u32, FenError> {
 }
 
 pub(super) fn unmoved(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<Vec<u8>, FenError> {
-    let Some(value) = word.text.strip_prefix("unmoved=") else {
-        let expected = if info.pieces.iter().any(|piece| piece.tracked) { "`unmoved=`" } else { "nothing" };
-        return Err(word.error(0, format!("expected {expected} behind the move number, found `{}`", word.text)));
+    let tracks = info.pieces.iter().any(|piece| piece.tracked);
+    let Some(value) = word.text.strip_prefix("unmoved=").filter(|_| tracks) else {
+        let expected = if tracks { "`unmoved=` or nothing" } else { "nothing" };
+        return Err(word.surplus(expected));
     };
     let mut squares = Vec::new();
     let mut rest = if value == "-" { "" } else { value };

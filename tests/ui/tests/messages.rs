@@ -2,7 +2,7 @@
 //!
 //! `TRYBUILD=overwrite` writes the expected messages again.
 
-use ferz_tests::cargo::workspace;
+use std::path::Path;
 use std::process::Command;
 
 /// Other compilers draw other pictures around the same messages.
@@ -19,13 +19,13 @@ fn messages_of_the_compiler() {
         return;
     }
     let cases = trybuild::TestCases::new();
-    cases.pass("ui/pass/*.rs");
-    cases.compile_fail("ui/fail/*.rs");
+    cases.pass("pass/*.rs");
+    cases.compile_fail("fail/*.rs");
 }
 
 #[test]
 fn every_fault_has_its_place() {
-    let folder = workspace().join("tests/ui/fail");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fail");
     let mut wrong_files = 0;
     for entry in std::fs::read_dir(folder).expect("the folder of wrong files").flatten() {
         let path = entry.path();
