@@ -73,11 +73,11 @@ fn damaged(fen: &str, random: &mut SplitMix64) -> String {
         _ => fen.split(by).map(str::to_owned).collect(),
     };
     let scraps: Vec<&str> = SCRAPS.split('|').collect();
-    for _ in 0..=random.next() % 3 {
+    for _ in 0..=random.draw() % 3 {
         let places: Vec<usize> = (0..parts.len()).collect();
         let (Some(&one), Some(&other)) = (random.choose(&places), random.choose(&places)) else { break };
         let scrap = (*random.choose(&scraps).expect("scraps")).to_owned();
-        match random.next() % 6 {
+        match random.draw() % 6 {
             0 => drop(parts.remove(one)),
             1 => parts.insert(one, parts[other].clone()),
             2 => parts.swap(one, other),
