@@ -56,21 +56,20 @@ impl Game {
     }
 }
 
+macro_rules! shipped {
+    ($($family:literal / $name:literal => $position:ty;)*) => {
+        static SHIPPED: &[Game] = &[$(Game::new::<$position>(
+            $name,
+            include_str!(concat!("../../variants/", $family, "/", $name, ".ferz")),
+        ),)*];
+    };
+}
+
+ferz_variants::all!(shipped);
+
 /// The games in `variants/`, by name.
 pub fn shipped() -> &'static [Game] {
-    static GAMES: &[Game] = &[
-        Game::new::<ferz_orthodox::chess::Position>("chess", include_str!("../../variants/orthodox/chess.ferz")),
-        Game::new::<ferz_historic::courier::Position>("courier", include_str!("../../variants/historic/courier.ferz")),
-        Game::new::<ferz_historic::modern_shatranj::Position>(
-            "modern-shatranj",
-            include_str!("../../variants/historic/modern-shatranj.ferz"),
-        ),
-        Game::new::<ferz_historic::shatranj::Position>(
-            "shatranj",
-            include_str!("../../variants/historic/shatranj.ferz"),
-        ),
-    ];
-    GAMES
+    SHIPPED
 }
 
 /// The games in `tests/games/`, made to use every class of movement and rule.

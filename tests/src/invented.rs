@@ -24,6 +24,7 @@ games! {
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
     ranges "ranges" "../games/ranges.ferz";
+    reported "reported" "../games/reported.ferz";
     restricted "restricted" "../games/restricted.ferz";
     royal_hopper "royal-hopper" "../games/royal-hopper.ferz";
     royal_knight "royal-knight" "../games/royal-knight.ferz";

@@ -11,7 +11,7 @@ impl SplitMix64 {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,6 +22,6 @@ impl SplitMix64 {
     /// One of some items, or `None` if there is none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let count = u64::try_from(items.len()).ok().filter(|&count| 0 < count)?;
-        usize::try_from(self.next() % count).ok().and_then(|at| items.get(at))
+        usize::try_from(self.draw() % count).ok().and_then(|at| items.get(at))
     }
 }

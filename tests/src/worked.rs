@@ -21,6 +21,11 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
             session.play(detail).map_err(|fault| fault.0)?;
             result(&*session)
         }
+        "check" => {
+            let mut session = open(Strictness::Playable)?;
+            session.play(detail).map_err(|fault| fault.0)?;
+            if session.state().in_check { "yes" } else { "no" }.to_owned()
+        }
         "visits" => visits(rules, position, detail)?.to_string(),
         other => return Err(format!("nothing is asked by `{other}`")),
     };

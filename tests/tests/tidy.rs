@@ -26,7 +26,17 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-library", "", ""),
     ("ferz-orthodox", "ferz-runtime ferz-macros", ""),
     ("ferz-historic", "ferz-runtime ferz-macros", ""),
-    ("ferz-variants", "ferz-runtime ferz-engine ferz-library ferz-orthodox ferz-historic", ""),
+    ("ferz-fairy8", "ferz-runtime ferz-macros", ""),
+    ("ferz-wide", "ferz-runtime ferz-macros", ""),
+    ("ferz-small", "ferz-runtime ferz-macros", ""),
+    ("ferz-large", "ferz-runtime ferz-macros", ""),
+    ("ferz-southeast", "ferz-runtime ferz-macros", ""),
+    (
+        "ferz-variants",
+        "ferz-runtime ferz-engine ferz-library ferz-orthodox ferz-historic ferz-fairy8 ferz-wide ferz-small ferz-large \
+         ferz-southeast",
+        "",
+    ),
 ];
 /// May depend on everything.
 const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui"];

@@ -6,7 +6,11 @@ use ferz_tests::{games, worked};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
-const TABLES: &[&str] = &[include_str!("../worked/courier.tsv"), include_str!("../worked/modern-shatranj.tsv")];
+const TABLES: &[&str] = &[
+    include_str!("../worked/courier.tsv"),
+    include_str!("../worked/modern-shatranj.tsv"),
+    include_str!("../worked/reports.tsv"),
+];
 
 fn main() -> ExitCode {
     let rows = TABLES.iter().flat_map(|text| table::rows(text));

@@ -19,6 +19,8 @@ pub enum Command {
     Check(cmd::check::Args),
     /// Bring variant files into canonical layout
     Fmt(cmd::fmt::Args),
+    /// Write a variant file to start from
+    New(cmd::new::Args),
     /// List the turns of a position
     Moves(cmd::moves::Args),
     /// Show a position and where the game stands

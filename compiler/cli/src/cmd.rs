@@ -10,6 +10,7 @@ pub mod engine;
 pub mod explain;
 pub mod fmt;
 pub mod moves;
+pub mod new;
 pub mod perft;
 pub mod state;
 pub mod variants;
@@ -22,6 +23,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
     match command {
         Command::Check(args) => check::run(&args, console),
         Command::Fmt(args) => fmt::run(&args, console),
+        Command::New(args) => new::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::State(args) => state::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),

@@ -130,6 +130,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 impl Checked {
+    /// The own file's text.
+    pub fn text(&self) -> &str {
+        self.sources.files().next().map_or("", |own| self.sources.text(own))
+    }
+
     /// The rules as formatted Rust; the origin is named in its header.
     ///
     /// # Errors

@@ -52,6 +52,7 @@ fn module(args: &Args, body: &TokenStream) -> TokenStream {
     quote! {
         #(#attributes)*
         #doc
+        #[allow(clippy::all, reason = "generated")]
         #visibility mod #name {
             #body
         }

@@ -1,5 +1,13 @@
 //! All shipped variants by name: their source, their rules compiled, and their engine.
 
+pub use ferz_fairy8 as fairy8;
+pub use ferz_historic as historic;
+pub use ferz_large as large;
+pub use ferz_orthodox as orthodox;
+pub use ferz_small as small;
+pub use ferz_southeast as southeast;
+pub use ferz_wide as wide;
+
 use ferz_runtime::dynamic::{self, DynRules};
 use ferz_runtime::position::Position;
 use std::io;
@@ -32,7 +40,36 @@ fn engine<P: Position>() -> io::Result<()> {
     ferz_engine::uci::run::<P>(io::stdin(), io::stdout())
 }
 
-/// One line a variant: its family, its name, which is its file's stem, and its positions.
+/// Hands all shipped variants to a macro, one line each: the family, the name, which is the file's stem, and the positions.
+#[macro_export]
+macro_rules! all {
+    ($macro:ident) => {
+        $macro! {
+            "fairy8" / "almost" => $crate::fairy8::almost::Position;
+            "fairy8" / "berolina" => $crate::fairy8::berolina::Position;
+            "wide" / "capablanca" => $crate::wide::capablanca::Position;
+            "historic" / "chaturanga" => $crate::historic::chaturanga::Position;
+            "orthodox" / "chess" => $crate::orthodox::chess::Position;
+            "historic" / "courier" => $crate::historic::courier::Position;
+            "wide" / "embassy" => $crate::wide::embassy::Position;
+            "small" / "gardner" => $crate::small::gardner::Position;
+            "wide" / "gothic" => $crate::wide::gothic::Position;
+            "large" / "grand" => $crate::large::grand::Position;
+            "fairy8" / "grasshopper" => $crate::fairy8::grasshopper::Position;
+            "fairy8" / "knightmate" => $crate::fairy8::knightmate::Position;
+            "small" / "los-alamos" => $crate::small::los_alamos::Position;
+            "southeast" / "makruk" => $crate::southeast::makruk::Position;
+            "historic" / "modern-shatranj" => $crate::historic::modern_shatranj::Position;
+            "fairy8" / "nightrider" => $crate::fairy8::nightrider::Position;
+            "large" / "opulent" => $crate::large::opulent::Position;
+            "large" / "shako" => $crate::large::shako::Position;
+            "historic" / "shatranj" => $crate::historic::shatranj::Position;
+            "large" / "steppe" => $crate::large::steppe::Position;
+            "large" / "tencubed" => $crate::large::tencubed::Position;
+        }
+    };
+}
+
 macro_rules! catalog {
     ($($family:literal / $name:literal => $position:ty;)*) => {
         static ALL: &[Entry] =
@@ -40,12 +77,7 @@ macro_rules! catalog {
     };
 }
 
-catalog! {
-    "orthodox" / "chess" => ferz_orthodox::chess::Position;
-    "historic" / "courier" => ferz_historic::courier::Position;
-    "historic" / "modern-shatranj" => ferz_historic::modern_shatranj::Position;
-    "historic" / "shatranj" => ferz_historic::shatranj::Position;
-}
+all!(catalog);
 
 /// Every shipped variant, by name.
 pub fn all() -> &'static [Entry] {

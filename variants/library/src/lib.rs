@@ -13,10 +13,28 @@ macro_rules! library {
 
 /// Name, path in the repository, and text, in the order of the names.
 static FILES: &[(&str, &str, &str)] = library! {
+    "fairy8" / "almost"
+    "fairy8" / "berolina"
+    "wide" / "capablanca"
+    "historic" / "chaturanga"
     "orthodox" / "chess"
     "historic" / "courier"
+    "wide" / "embassy"
+    "small" / "gardner"
+    "wide" / "gothic"
+    "large" / "grand"
+    "fairy8" / "grasshopper"
+    "wide" / "janus"
+    "fairy8" / "knightmate"
+    "small" / "los-alamos"
+    "southeast" / "makruk"
     "historic" / "modern-shatranj"
+    "fairy8" / "nightrider"
+    "large" / "opulent"
+    "large" / "shako"
     "historic" / "shatranj"
+    "large" / "steppe"
+    "large" / "tencubed"
 };
 
 /// Path and text of every shipped file.

@@ -22,19 +22,27 @@ pub struct Args {
     json: bool,
 }
 
-/// Runs it.
+/// Runs it. A file that cannot be read is told and does not keep the others from being checked.
 ///
 /// # Errors
-/// A file that cannot be read.
+/// A fault in a file, or nobody takes the output.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
-    let mut files = Vec::new();
-    for path in &args.files {
-        files.extend(load::variant_files(path)?);
-    }
-    let (mut errors, mut warnings) = (0, 0);
+    let (mut errors, mut warnings, mut unread) = (0, 0, false);
     let mut documents = Vec::new();
-    for file in &files {
-        let loaded = load::file(file)?;
+    let loaded = args.files.iter().flat_map(|path| match load::variant_files(path) {
+        Ok(files) => files.iter().map(|file| load::file(file)).collect(),
+        Err(failure) => vec![Err(failure)],
+    });
+    for loaded in loaded {
+        let loaded = match loaded {
+            Ok(loaded) => loaded,
+            Err(failure) => {
+                errors += 1;
+                unread |= matches!(failure, Failure::Machine(_));
+                console.fail(&failure);
+                continue;
+            }
+        };
         errors += loaded.diagnostics.errors();
         warnings += loaded.diagnostics.warnings();
         if args.json {
@@ -47,6 +55,9 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         console.json(&documents)?;
     } else {
         writeln!(console.out, "{errors} errors, {warnings} warnings")?;
+    }
+    if unread {
+        return Ok(ExitCode::from(2));
     }
     let failed = errors > 0 || (args.deny_warnings && warnings > 0);
     if failed { Err(Failure::Reported) } else { Ok(ExitCode::SUCCESS) }

@@ -40,6 +40,20 @@ fn json_says_the_same() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_does_not_hide_the_others() {
+    let folder = folder("check_unread");
+    let bad = file(&folder, "bad.ferz", &SMALL.replace("royal", "loyal"));
+    let missing = folder.join("missing.ferz");
+    let missing = missing.to_str().expect("UTF-8");
+    let run = ferz(&["check", missing, &bad]);
+    assert_eq!((run.code, run.last()), (2, "2 errors, 0 warnings"), "{run:?}");
+    assert!(run.stderr.contains("cannot read") && run.stderr.contains("bad.ferz:"), "{run:?}");
+    let run = ferz(&["check", missing, &bad, "--json"]);
+    let faults: Vec<DiagnosticDocument> = run.json();
+    assert_eq!((run.code, faults.len()), (2, 1));
+}
+
+#[test]
 fn a_fault_in_one_of_several_files_fails_all() {
     let folder = folder("check_several");
     file(&folder, "good.ferz", SMALL);
@@ -53,14 +67,18 @@ fn a_fault_in_one_of_several_files_fails_all() {
 #[test]
 fn a_folder_without_variants_is_a_wrong_call() {
     let folder = folder("check_empty");
-    ferz(&["check", folder.to_str().expect("UTF-8")]).fails(2, &["check_empty"]);
+    let run = ferz(&["check", folder.to_str().expect("UTF-8")]);
+    assert_eq!((run.code, run.last()), (2, "1 errors, 0 warnings"), "{run:?}");
+    assert!(run.stderr.contains("check_empty"), "{run:?}");
 }
 
 #[test]
 fn a_file_that_is_not_text_is_wrong_input() {
     let path = folder("check_bytes").join("bytes.ferz");
     std::fs::write(&path, [b'v', 0xff, 0xfe]).expect("a file");
-    ferz(&["check", path.to_str().expect("UTF-8")]).fails(1, &["bytes.ferz", "UTF-8"]);
+    let run = ferz(&["check", path.to_str().expect("UTF-8")]);
+    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    assert!(run.stderr.contains("bytes.ferz") && run.stderr.contains("UTF-8"), "{run:?}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod explain;
 mod fmt;
 mod games;
 mod moves;
+mod new;
 mod perft;
 mod state;
 mod support;
