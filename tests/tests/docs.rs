@@ -1,7 +1,7 @@
 //! What the documents show is true: files check, messages are those that are printed, command lines can be called.
 
 use clap::{CommandFactory, Parser};
-use ferz::args::{Cli, Command};
+use ferz::args::Cli;
 use ferz::cmd;
 use ferz::console::Console;
 use ferz::disk::Disk;
@@ -160,9 +160,13 @@ fn command_lines_can_be_called() {
     assert!(20 < called, "{called}");
 }
 
-fn call(line: &str) -> Result<Command, clap::Error> {
-    let line = line.replace("...", "").replace("DEPTH", "3");
-    Cli::try_parse_from(words(&line)).map(|cli| cli.command)
+fn call(line: &str) -> Result<(), clap::Error> {
+    let line = words(&line.replace("...", "").replace("DEPTH", "3"));
+    match line.as_slice() {
+        // Prose may name a command without its arguments.
+        [_, name] if Cli::command().find_subcommand(name).is_some() => Ok(()),
+        _ => Cli::try_parse_from(line).map(drop),
+    }
 }
 
 /// Whether this is a call of cargo; what it names must be there.

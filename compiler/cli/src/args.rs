@@ -25,6 +25,8 @@ pub enum Command {
     Moves(cmd::moves::Args),
     /// Show a position and where the game stands
     State(cmd::state::Args),
+    /// Say why a turn is legal or not
+    Why(cmd::why::Args),
     /// Count sequences of legal turns
     Perft(cmd::perft::Args),
     /// Turn a variant file into a stand-alone engine

@@ -14,6 +14,7 @@ pub mod new;
 pub mod perft;
 pub mod state;
 pub mod variants;
+pub mod why;
 
 /// Runs a command.
 ///
@@ -26,6 +27,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::New(args) => new::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::State(args) => state::run(&args, console),
+        Command::Why(args) => why::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),
         Command::Build(args) => build::run(&args, console),
         Command::Engine(args) => engine::run(&args, console),

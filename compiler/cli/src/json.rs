@@ -1,6 +1,6 @@
 //! The JSON documents of the contract.
 
-use ferz_facade::{Session, Turn};
+use ferz_facade::{Session, Turn, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -128,6 +128,25 @@ pub struct PerftDocument {
     /// The count by first turn, if asked for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub divide: Option<BTreeMap<String, u64>>,
+}
+
+/// `why --json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WhyDocument {
+    /// Whether the turn may be played.
+    pub legal: bool,
+    /// One word for the reason.
+    pub reason: String,
+    /// The reason in a sentence or two.
+    pub text: String,
+    /// The squares it is about.
+    pub squares: Vec<String>,
+}
+
+impl From<Why> for WhyDocument {
+    fn from(why: Why) -> Self {
+        WhyDocument { legal: why.legal, reason: why.reason.to_owned(), text: why.text, squares: why.squares }
+    }
 }
 
 /// One entry of `check --json`. Lines and columns count from 1, columns in characters, the end excluded.

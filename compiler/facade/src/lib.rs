@@ -55,6 +55,13 @@ pub trait Session {
     fn perft(&self, depth: u32, leaves: Leaves) -> u64;
     /// The same for each first turn, by text; empty at depth 0.
     fn divide(&self, depth: u32, leaves: Leaves) -> Vec<(String, u64)>;
+    /// Why a turn is legal or not. The reference interpreter explains; what is made for speed need not.
+    ///
+    /// # Errors
+    /// The text is no turn of this game, or nobody here explains.
+    fn why(&self, _turn: &str) -> Result<Why, Fault> {
+        Err(Fault("turns are explained by the reference interpreter only".to_owned()))
+    }
 }
 
 /// What perft does at the last ply.
@@ -107,6 +114,19 @@ impl TurnKind {
             TurnKind::Pass => "pass",
         }
     }
+}
+
+/// Why a turn is legal or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Whether it may be played.
+    pub legal: bool,
+    /// One word for the reason, joined by underscores; `legal` if it is.
+    pub reason: &'static str,
+    /// The reason in a sentence or two.
+    pub text: String,
+    /// The squares the reason is about, the decisive ones first.
+    pub squares: Vec<String>,
 }
 
 /// Where a game stands.

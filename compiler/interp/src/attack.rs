@@ -13,9 +13,19 @@ pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
 /// Whether some man of side `by` could take the enemy man that stands on `target`, were it its turn. The safety of its own
 /// royal does not matter, nor what it would become.
 pub(crate) fn attacks(game: &Game, position: &Position, by: Side, target: Square) -> bool {
-    position.men_of(by).any(|(from, man)| {
-        let patterns = &game.piece(man.piece).patterns;
-        patterns.iter().any(|pattern| takes(game, position, from, man, pattern, target))
+    attackers(game, position, by, target).next().is_some()
+}
+
+/// The men that could, and where they stand, a1 first.
+pub(crate) fn attackers(
+    game: &Game,
+    position: &Position,
+    by: Side,
+    target: Square,
+) -> impl Iterator<Item = (Square, Man)> {
+    position.men_of(by).filter(move |&(from, man)| {
+        let mut patterns = game.piece(man.piece).patterns.iter();
+        patterns.any(|pattern| takes(game, position, from, man, pattern, target))
     })
 }
 

@@ -35,28 +35,47 @@ pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>)
     }
 }
 
-/// Whether the king's square, its target and every square between are safe, each judged with the king on it, its origin
-/// empty, a man there replaced, and the partner at home. Without a royal there is nothing to keep safe.
+/// Whether the king's square, its target and every square between are safe. Without a royal there is nothing to keep safe.
 pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
+    let mut trips = king_trip(game, position, index);
+    game.royal().is_none()
+        || trips.all(|(square, imagined)| !attack::attacks(game, &imagined, position.side.other(), square))
+}
+
+/// The squares from the king's to its target, each with the position in which its safety is judged: the king on it, its
+/// origin empty, a man there replaced, and the partner at home.
+pub(crate) fn king_trip(game: &Game, position: &Position, index: usize) -> impl Iterator<Item = (Square, Position)> {
     let (right, castling) = castling_move(game, index);
     let king = Man { piece: right.king, side: right.side };
-    let mut squares = between(&game.board, right.king_from, castling.king_to);
-    squares.extend([right.king_from, castling.king_to]);
-    game.royal().is_none()
-        || squares.into_iter().all(|square| {
-            let mut imagined = position.clone();
-            imagined.men[right.king_from.index()] = None;
-            imagined.men[square.index()] = Some(king);
-            !attack::attacks(game, &imagined, right.side.other(), square)
-        })
+    let mut squares = vec![right.king_from];
+    squares.extend(between(&game.board, right.king_from, castling.king_to));
+    squares.push(castling.king_to);
+    squares.into_iter().map(move |square| {
+        let mut imagined = position.clone();
+        imagined.men[right.king_from.index()] = None;
+        imagined.men[square.index()] = Some(king);
+        (square, imagined)
+    })
 }
 
 /// Whether all squares between the two men, and those they go to, are empty but for the two.
 fn is_clear(game: &Game, position: &Position, right: &CastlingRight, castling: &CastlingMove) -> bool {
+    obstacles(game, position, right, castling).is_empty()
+}
+
+/// The men that stand between the two, or where they go.
+pub(crate) fn obstacles(
+    game: &Game,
+    position: &Position,
+    right: &CastlingRight,
+    castling: &CastlingMove,
+) -> Vec<(Square, Man)> {
     let mut squares = between(&game.board, right.king_from, right.partner_from);
     squares.extend([castling.king_to, castling.partner_to]);
     squares.retain(|square| ![right.king_from, right.partner_from].contains(square));
-    squares.into_iter().all(|square| position.man(square).is_none())
+    squares.sort_unstable();
+    squares.dedup();
+    squares.into_iter().filter_map(|square| position.man(square).map(|man| (square, man))).collect()
 }
 
 /// The squares strictly between two squares of one rank; castling knows no other lines.

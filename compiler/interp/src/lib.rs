@@ -5,7 +5,7 @@
 //!
 //! In reading order: `state` holds a position; `walk` follows a pattern square by square and `movement` makes turns
 //! of it, with `castling` and `trail`; `effect` carries a turn out; `attack` and `legality` say which are legal;
-//! `outcome` when the game is over; `text` reads and writes; `session` is what others see.
+//! `outcome` when the game is over; `text` reads and writes; `trace` says why; `session` is what others see.
 
 mod attack;
 mod castling;
@@ -17,6 +17,7 @@ mod perft;
 mod session;
 mod state;
 mod text;
+mod trace;
 mod trail;
 mod walk;
 

@@ -30,7 +30,7 @@ impl Turn {
     }
 
     /// Two ways are one turn when they do the same; the trail is no difference.
-    fn is_same(&self, other: &Turn) -> bool {
+    pub(crate) fn is_same(&self, other: &Turn) -> bool {
         (self.from, self.to, self.becomes, self.takes, self.castling)
             == (other.from, other.to, other.becomes, other.takes, other.castling)
     }

@@ -8,7 +8,8 @@ use crate::outcome;
 use crate::perft::perft;
 use crate::state::Position;
 use crate::text::{fen, turn};
-use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind};
+use crate::trace;
+use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind, Why};
 use ferz_model::{Game, Square};
 use std::sync::Arc;
 
@@ -112,10 +113,14 @@ impl Session for Play {
         let count = |turn: &Turn| perft(&self.game, &effect::play(&self.game, &self.now, turn), rest, leaves);
         self.named_turns().into_iter().map(|(text, turn)| (text, count(&turn))).collect()
     }
+
+    fn why(&self, turn: &str) -> Result<Why, Fault> {
+        trace::why(&self.game, &self.now, &self.history, turn)
+    }
 }
 
 /// Turns with their texts, in the order of these.
-fn named(game: &Game, turns: Vec<Turn>) -> Vec<(String, Turn)> {
+pub(crate) fn named(game: &Game, turns: Vec<Turn>) -> Vec<(String, Turn)> {
     let mut named: Vec<_> = turn::texts(game, &turns).into_iter().zip(turns).collect();
     named.sort_by(|(a, _), (b, _)| a.cmp(b));
     named

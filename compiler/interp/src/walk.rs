@@ -118,12 +118,13 @@ fn ride(
 }
 
 impl Field<'_> {
-    fn is_empty(self, square: Square) -> bool {
+    /// Whether nobody stands there.
+    pub(crate) fn is_empty(self, square: Square) -> bool {
         self.men[square.index()].is_none()
     }
 
     /// The square a vector away from a point, which may lie beyond a joined edge.
-    fn at(self, wrap: Wrap, (file, rank): (i32, i32), (dx, dy): (i32, i32)) -> Option<Square> {
+    pub(crate) fn at(self, wrap: Wrap, (file, rank): (i32, i32), (dx, dy): (i32, i32)) -> Option<Square> {
         let (files, ranks) = (i32::from(self.board.files), i32::from(self.board.ranks));
         let (file, rank) = (file + dx, rank + dy);
         match wrap {
@@ -135,7 +136,7 @@ impl Field<'_> {
 }
 
 /// How many steps the limit allows a ride that begins on this square.
-fn greatest_count(board: &Board, side: Side, from: Square, limit: Limit) -> u32 {
+pub(crate) fn greatest_count(board: &Board, side: Side, from: Square, limit: Limit) -> u32 {
     match limit {
         Limit::Steps(steps) => steps,
         Limit::Unlimited => u32::MAX,

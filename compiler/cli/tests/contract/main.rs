@@ -13,3 +13,4 @@ mod perft;
 mod state;
 mod support;
 mod usage;
+mod why;

@@ -5,15 +5,21 @@ use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_facade::{Rules, Session, Strictness, Turn};
 use ferz_interp::Interp;
+use ferz_model::Game;
 use std::sync::Arc;
 
 /// The game of a file.
 pub(crate) fn game(text: &str) -> Interp {
+    Interp::new(Arc::new(model(text)))
+}
+
+/// What a file means.
+pub(crate) fn model(text: &str) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("test.ferz", text);
     let mut diagnostics = Diagnostics::default();
     let game = ferz_model::load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
-    Interp::new(Arc::new(game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))))
+    game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))
 }
 
 /// A position that can be played.

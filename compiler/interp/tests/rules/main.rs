@@ -6,4 +6,5 @@ mod games;
 mod notation;
 mod perft;
 mod trails;
+mod why;
 mod worked;

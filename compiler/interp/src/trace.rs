@@ -1,0 +1,125 @@
+//! Why a turn is legal or not: the rule that decides and the men and squares that make it so.
+//!
+//! The question is put to the same walkers and tests that decide legality; only what they answer is told in words.
+
+mod asked;
+mod castle;
+mod path;
+mod safety;
+mod words;
+
+use crate::legality::legal_turns;
+use crate::movement::{Turn, pseudo_turns};
+use crate::outcome::{self, Bareness, bareness};
+use crate::session::named;
+use crate::state::Position;
+use asked::Asked;
+use ferz_facade::{Fault, GameResult, Why};
+use ferz_model::{Game, Square};
+
+/// A position, and what came before it.
+#[derive(Clone, Copy, Debug)]
+struct Cx<'a> {
+    game: &'a Game,
+    position: &'a Position,
+    history: &'a [Position],
+}
+
+/// A reason: its word, its sentence, and the squares it is about.
+type Reason = (&'static str, String, Vec<Square>);
+
+const LEGAL: &str = "legal";
+const GAME_OVER: &str = "game_over";
+
+/// Why the turn of this text is legal or not.
+///
+/// # Errors
+/// The text is no turn of this game.
+pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: &str) -> Result<Why, Fault> {
+    let cx = Cx { game, position, history };
+    let legal = legal_turns(game, position);
+    let result = outcome::result(game, position, &legal, history);
+    let legal = named(game, legal);
+    if let Some((_, turn)) = legal.iter().find(|(name, _)| name == text) {
+        return Ok(cx.answer(cx.legal(turn), result));
+    }
+    let pseudo = named(game, pseudo_turns(game, position));
+    let asked = asked::read(game, text, pseudo.first().map(|(name, _)| name.as_str()))?;
+    let mut written_otherwise = legal.iter().filter(|(_, turn)| asked.means(game, turn));
+    let reason = match (written_otherwise.next(), written_otherwise.next()) {
+        (Some((name, turn)), None) => {
+            ("notation", format!("That turn is legal, but it is written `{name}`."), vec![turn.from, turn.to])
+        }
+        _ => cx.reason(&asked, &pseudo),
+    };
+    Ok(cx.answer(reason, result))
+}
+
+impl Cx<'_> {
+    fn answer(&self, (reason, mut text, squares): Reason, result: Option<GameResult>) -> Why {
+        if let Some(result) = result.filter(|_| reason != GAME_OVER) {
+            text += &format!(" The game is over: {}.", words::result(&result));
+        }
+        let squares = squares.into_iter().map(|square| self.label(square)).collect();
+        Why { legal: reason == LEGAL, reason, text, squares }
+    }
+
+    /// What a legal turn does.
+    fn legal(&self, turn: &Turn) -> Reason {
+        (LEGAL, format!("Legal: {}.", self.deed(turn)), vec![turn.from, turn.to])
+    }
+
+    /// The first rule that the turn breaks.
+    fn reason(&self, asked: &Asked, pseudo: &[(String, Turn)]) -> Reason {
+        if let Bareness::Over(result) = bareness(self.game, self.position) {
+            return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
+        }
+        let from = self.label(asked.from);
+        let Some(man) = self.position.man(asked.from) else {
+            return ("no_man", format!("There is no man on {from}."), vec![asked.from]);
+        };
+        if man.side != self.position.side {
+            let text = format!(
+                "{} belongs to {}, and it is {}'s turn.",
+                self.the_capital(asked.from),
+                man.side,
+                self.position.side
+            );
+            return ("not_own", text, vec![asked.from]);
+        }
+        let arriving: Vec<_> = pseudo.iter().filter(|(_, turn)| asked.arrives(self.game, turn)).collect();
+        if arriving.is_empty() {
+            return self.castling_obstacle(asked).unwrap_or_else(|| self.path_obstacle(asked, man));
+        }
+        // Where a text fits castling and an ordinary move, it is the move's.
+        let meant = arriving.iter().filter(|(_, turn)| asked.means(self.game, turn));
+        match meant.min_by_key(|(_, turn)| turn.castling.is_some()) {
+            Some((_, turn)) => self.danger(turn),
+            None => self.wrong_ending(asked, &arriving),
+        }
+    }
+
+    /// The man may go there, but not become or take what the text says.
+    fn wrong_ending(&self, asked: &Asked, arriving: &[&(String, Turn)]) -> Reason {
+        let (who, to) = (self.the_capital(asked.from), self.label(asked.to));
+        let squares = vec![asked.from, asked.to];
+        let texts: Vec<String> = arriving.iter().map(|(text, _)| format!("`{text}`")).collect();
+        let fits = |turn: &Turn| asked.becomes(self.game, turn.becomes);
+        if arriving.iter().any(|(_, turn)| fits(turn)) {
+            let text = format!("{who} goes to {to}, but takes another man; write {}.", words::any_of(&texts));
+            return ("victim", text, squares);
+        }
+        if asked.promotion.is_none() {
+            let text = format!("{who} must promote on {to}; write {}.", words::any_of(&texts));
+            return ("promotion_missing", text, squares);
+        }
+        let promotion =
+            self.position.man(asked.from).and_then(|man| self.game.promotion(man.piece, man.side, asked.to));
+        let Some(rule) = promotion else {
+            return ("promotion_impossible", format!("{who} does not promote on {to}."), squares);
+        };
+        let names: Vec<String> = rule.choices.iter().map(|&piece| self.a(piece)).collect();
+        let or_not = if rule.optional { ", or stays what it is" } else { "" };
+        ("promotion_choice", format!("{who} becomes {} on {to}{or_not}.", words::any_of(&names)), squares)
+    }
+}

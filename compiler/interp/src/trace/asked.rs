@@ -1,0 +1,122 @@
+//! What a text asks for, read by the grammar of canonical turns whether or not there is such a turn.
+
+use crate::castling::castling_move;
+use crate::movement::Turn;
+use ferz_facade::Fault;
+use ferz_model::{Board, Game, PieceId, Square};
+
+/// A turn as its text describes it.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    /// Small letters of what the man is to become.
+    pub(super) promotion: Option<String>,
+    /// Where the man stands that is taken in passing.
+    victim: Option<Square>,
+}
+
+/// Reads a text; `example` is a turn of the game, for messages.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Asked, Fault> {
+    let example = example.map_or(String::new(), |example| format!(", such as `{example}`"));
+    let no_turn = |what: &str| Fault(format!("`{text}` is no turn: {what}"));
+    let actions = [('@', "drops"), ('~', "swaps"), ('*', "explosions")];
+    if let Some((_, action)) = actions.iter().find(|(sign, _)| text.contains(*sign)) {
+        return Err(no_turn(&format!("there are no {action} in {}", game.name)));
+    }
+    if text.to_ascii_lowercase().replace('0', "o").starts_with("o-o") {
+        let board = &game.board;
+        let castling = game.castling.moves.first().map(|castling| {
+            let from = game.castling.rights.get(castling.right).map(|right| board.label(right.king_from));
+            format!(
+                "from the king's square to its target, as in `{}{}`",
+                from.unwrap_or_default(),
+                board.label(castling.king_to)
+            )
+        });
+        let written = castling.unwrap_or_else(|| format!("and there is none in {}", game.name));
+        return Err(no_turn(&format!("castling is written {written}")));
+    }
+    let (from, rest) = square(game, text, text, &example)?;
+    let (to, rest) = square(game, rest, text, &example)?;
+    let (promotion, rest) = match split_victim(&game.board, rest) {
+        Some(_) => (None, rest),
+        None => letters(rest).ok_or_else(|| no_turn(&format!("`{rest}` behind it means nothing")))?,
+    };
+    let victim = match split_victim(&game.board, rest) {
+        Some((victim, "")) => Some(victim),
+        None if rest.is_empty() => None,
+        _ => return Err(no_turn(&format!("`{rest}` behind it means nothing"))),
+    };
+    if let Some(letters) = &promotion
+        && !game.pieces.iter().any(|piece| piece.letters.to_lowercase() == *letters)
+    {
+        return Err(no_turn(&format!("no man of {} has the letter `{letters}`", game.name)));
+    }
+    Ok(Asked { from, to, promotion, victim })
+}
+
+/// The square a text begins with, and the rest.
+fn square<'a>(game: &Game, rest: &'a str, whole: &str, example: &str) -> Result<(Square, &'a str), Fault> {
+    if let Some(found) = split_square(&game.board, rest) {
+        return Ok(found);
+    }
+    let file = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
+    let behind = rest.get(file..).unwrap_or_default();
+    let rank = behind.len() - behind.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let name = rest.get(..file + rank).filter(|_| 0 < file && 0 < rank);
+    Err(Fault(match name {
+        Some(name) => {
+            let mut squares = game.board.squares();
+            let label = |square: Option<Square>| square.map(|square| game.board.label(square)).unwrap_or_default();
+            let (first, last) = (label(squares.next()), label(squares.last()));
+            format!("`{whole}` is no turn: `{name}` is not a square of {}, which has {first} to {last}", game.name)
+        }
+        None => format!("`{whole}` is no turn: it begins with the squares from which and to which a man goes{example}"),
+    }))
+}
+
+/// The square a text begins with; of `a1` and `a10` the longer.
+fn split_square<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
+    let squares = board.squares().filter_map(|square| Some((square, text.strip_prefix(&board.label(square))?)));
+    squares.min_by_key(|(_, rest)| rest.len())
+}
+
+fn split_victim<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
+    split_square(board, text.strip_prefix('x')?)
+}
+
+/// The letters of a type a text may begin with, in small letters; `None` if it begins with something else.
+fn letters(text: &str) -> Option<(Option<String>, &str)> {
+    let Some(first) = text.chars().next() else {
+        return Some((None, text));
+    };
+    let (group, rest) = match text.strip_prefix('{') {
+        Some(inside) => inside.split_once('}')?,
+        None => text.split_at(first.len_utf8()),
+    };
+    let sound = !group.is_empty() && group.chars().all(|c| c.is_ascii_alphabetic());
+    sound.then(|| (Some(group.to_ascii_lowercase()), rest))
+}
+
+impl Asked {
+    /// Whether a turn goes as asked, whatever it takes or becomes; castling may be written with the partner's square.
+    pub(super) fn arrives(&self, game: &Game, turn: &Turn) -> bool {
+        let partner = turn.castling.map(|index| castling_move(game, index).0.partner_from);
+        turn.from == self.from && (turn.to == self.to || partner == Some(self.to))
+    }
+
+    /// Whether a turn does all that is asked.
+    pub(super) fn means(&self, game: &Game, turn: &Turn) -> bool {
+        let takes = self.victim.is_none_or(|victim| turn.takes == Some(victim));
+        self.arrives(game, turn) && self.becomes(game, turn.becomes) && takes
+    }
+
+    /// Whether this is what the man is to become.
+    pub(super) fn becomes(&self, game: &Game, piece: Option<PieceId>) -> bool {
+        piece.map(|piece| game.piece(piece).letters.to_lowercase()) == self.promotion
+    }
+}

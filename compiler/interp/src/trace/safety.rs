@@ -1,0 +1,119 @@
+//! Why a turn that movement allows is not safe, or not enough.
+
+use super::{Cx, Reason};
+use crate::attack;
+use crate::castling::{castling_move, king_trip};
+use crate::effect;
+use crate::movement::{Turn, turns_heeding_check};
+use crate::outcome::{Bareness, bareness};
+use crate::state::Position;
+use ferz_model::{Man, Square};
+
+impl Cx<'_> {
+    /// The rule that a turn by movement breaks.
+    pub(super) fn danger(&self, turn: &Turn) -> Reason {
+        let unlawful = self.obligation(turn).or_else(|| self.royal_victim(turn));
+        let dangerous =
+            || self.heedless(turn).or_else(|| self.castling_danger(turn)).or_else(|| self.check_after(turn));
+        // Nothing else makes a turn by movement illegal.
+        unlawful.or_else(dangerous).unwrap_or_else(|| self.legal(turn))
+    }
+
+    fn obligation(&self, turn: &Turn) -> Option<Reason> {
+        let Bareness::Answerable { last, .. } = bareness(self.game, self.position) else {
+            return None;
+        };
+        let side = self.position.side;
+        let text = format!(
+            "{side} has only its king left and must take {}, {}'s last man, at once.",
+            self.the(last),
+            side.other()
+        );
+        (turn.takes != Some(last)).then_some(("bare_king", text, vec![last]))
+    }
+
+    fn royal_victim(&self, turn: &Turn) -> Option<Reason> {
+        let square = turn.takes?;
+        let victim = self.position.man(square).filter(|man| self.game.piece(man.piece).royal)?;
+        Some(("takes_royal", format!("{} is royal: nothing may take it.", self.owned(victim)), vec![square]))
+    }
+
+    /// A pattern that may not be used in check.
+    fn heedless(&self, turn: &Turn) -> Option<Reason> {
+        let mut allowed = turns_heeding_check(self.game, self.position).into_iter();
+        let forbidden = !allowed.any(|other| other.is_same(turn));
+        let (checker, man) = self.checkers(self.position).into_iter().next().filter(|_| forbidden)?;
+        let text = format!(
+            "{} may go so only while not in check, and {} gives check.",
+            self.the_capital(turn.from),
+            self.the_man(checker, man)
+        );
+        Some(("only_out_of_check", text, vec![checker]))
+    }
+
+    fn castling_danger(&self, turn: &Turn) -> Option<Reason> {
+        let index = turn.castling?;
+        let (right, castling) = castling_move(self.game, index);
+        let enemy = self.position.side.other();
+        king_trip(self.game, self.position, index).find_map(|(square, imagined)| {
+            let (attacker, man) = attack::attackers(self.game, &imagined, enemy, square).next()?;
+            let king = self.the_capital(right.king_from);
+            let (who, here) = (self.the_man(attacker, man), self.label(square));
+            let squares = vec![attacker, square];
+            Some(match square {
+                _ if square == right.king_from => (
+                    "castling_out_of_check",
+                    format!("{king} is in check by {who}, and may not castle out of it."),
+                    squares,
+                ),
+                _ if square == castling.king_to => (
+                    "castling_into_check",
+                    format!("{king} may not castle to {here}: {who} attacks it there."),
+                    squares,
+                ),
+                _ => (
+                    "castling_through_check",
+                    format!("{king} may not pass {here} when castling: {who} attacks it there."),
+                    squares,
+                ),
+            })
+        })
+    }
+
+    /// The own royal is attacked when the turn is made.
+    fn check_after(&self, turn: &Turn) -> Option<Reason> {
+        let after = effect::play(self.game, self.position, turn);
+        let attackers = self.checkers(&after);
+        let before = self.checkers(self.position);
+        let royal = after.royals(self.game, self.position.side).next()?;
+        let unanswered = attackers.iter().find(|attacker| before.contains(attacker));
+        let &(attacker, man) = unanswered.or(attackers.first())?;
+        let (mover, who) = (self.the_capital(turn.from), self.the_man(attacker, man));
+        let to = self.label(turn.to);
+        let squares = vec![attacker, royal];
+        let king = after.man(royal).map_or_else(String::new, |man| self.owned(man)) + " on " + &self.label(royal);
+        Some(if royal == turn.to {
+            ("into_check", format!("{mover} may not go to {to}: {who} attacks it there."), squares)
+        } else if unanswered.is_some() {
+            ("check_unanswered", format!("{king} is in check by {who}, and that turn does not answer it."), squares)
+        } else if self.is_pinned(turn.from) {
+            ("pinned", format!("{mover} is pinned: without it {who} attacks {king}."), squares)
+        } else {
+            ("exposed", format!("After that {who} attacks {king}."), squares)
+        })
+    }
+
+    /// The men that give check to the side to move, and where they stand.
+    fn checkers(&self, position: &Position) -> Vec<(Square, Man)> {
+        let side = self.position.side;
+        let royals = position.royals(self.game, side);
+        royals.flat_map(|royal| attack::attackers(self.game, position, side.other(), royal)).collect()
+    }
+
+    /// Whether the royal would be attacked if nobody stood on the square.
+    fn is_pinned(&self, square: Square) -> bool {
+        let mut without = self.position.clone();
+        without.men[square.index()] = None;
+        attack::in_check(self.game, &without, self.position.side)
+    }
+}

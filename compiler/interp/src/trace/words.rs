@@ -1,0 +1,100 @@
+//! How men, turns and results are called in sentences.
+
+use super::Cx;
+use crate::attack;
+use crate::castling::castling_move;
+use crate::effect;
+use crate::movement::Turn;
+use ferz_facade::GameResult;
+use ferz_model::{Man, PieceId, Square};
+
+impl Cx<'_> {
+    /// A square's label.
+    pub(super) fn label(&self, square: Square) -> String {
+        self.game.board.label(square)
+    }
+
+    /// `the knight on b1`; the square itself if nobody stands there.
+    pub(super) fn the(&self, square: Square) -> String {
+        match self.position.man(square) {
+            Some(man) => self.the_man(square, man),
+            None => self.label(square),
+        }
+    }
+
+    /// The same at the beginning of a sentence.
+    pub(super) fn the_capital(&self, square: Square) -> String {
+        self.the(square).replacen("the ", "The ", 1)
+    }
+
+    /// `the knight on b1`, for a man that may have come there in imagination.
+    pub(super) fn the_man(&self, square: Square, man: Man) -> String {
+        format!("the {} on {}", self.game.piece(man.piece).name, self.label(square))
+    }
+
+    /// `White's knight`.
+    pub(super) fn owned(&self, man: Man) -> String {
+        format!("{}'s {}", man.side, self.game.piece(man.piece).name)
+    }
+
+    /// `a knight`, `an elephant`.
+    pub(super) fn a(&self, piece: PieceId) -> String {
+        let name = &self.game.piece(piece).name;
+        let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+
+    /// What a turn does.
+    pub(super) fn deed(&self, turn: &Turn) -> String {
+        let who = self.the(turn.from);
+        let to = self.label(turn.to);
+        let mut deed = match (turn.castling, turn.takes) {
+            (Some(index), _) => {
+                let (right, castling) = castling_move(self.game, index);
+                let partner = self.the(right.partner_from);
+                format!("{who} castles to {to}, and {partner} goes to {}", self.label(castling.partner_to))
+            }
+            (None, None) => format!("{who} goes to {to}"),
+            (None, Some(victim)) if turn.is_en_passant() => {
+                format!("{who} goes to {to} and takes {} en passant", self.the(victim))
+            }
+            (None, Some(victim)) => format!("{who} takes {}", self.the(victim)),
+        };
+        if let Some(piece) = turn.becomes {
+            deed += &format!(" and becomes {}", self.a(piece));
+        }
+        let after = effect::play(self.game, self.position, turn);
+        if attack::in_check(self.game, &after, self.position.side.other()) {
+            deed += ", with check";
+        }
+        deed
+    }
+}
+
+/// `White wins by checkmate`.
+pub(super) fn result(result: &GameResult) -> String {
+    let reason = result.reason.replace('_', " ");
+    match result.winner {
+        "white" => format!("White wins by {reason}"),
+        "black" => format!("Black wins by {reason}"),
+        _ => format!("a draw by {reason}"),
+    }
+}
+
+/// `a, b or c`.
+pub(super) fn any_of(words: &[String]) -> String {
+    join(words, "or")
+}
+
+/// `a, b and c`.
+pub(super) fn all_of(words: &[String]) -> String {
+    join(words, "and")
+}
+
+fn join(words: &[String], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
+    }
+}

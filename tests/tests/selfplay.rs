@@ -1,0 +1,181 @@
+//! Engines play whole games, the interpreter is the arbiter: every turn is legal, every end is the one it names.
+
+use clap::Parser;
+use ferz::args::Cli;
+use ferz::cmd;
+use ferz::console::Console;
+use ferz::load;
+use ferz_engine::limits::Limits;
+use ferz_engine::search::Searcher;
+use ferz_facade::{GameResult, Rules};
+use ferz_interp::Interp;
+use ferz_runtime::describe;
+use ferz_runtime::game::Game;
+use ferz_runtime::position::{Outcome, Position};
+use ferz_runtime::text::turn;
+use ferz_tests::games;
+use ferz_tests::random::SplitMix64;
+use ferz_tests::tier::Tier;
+use ferz_tests::uci::Engine;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Random turns before the engines play.
+const OPENING: usize = 4;
+
+/// Who plays: told all turns of the game so far, by their texts.
+trait Player {
+    /// The result as it sees it: `none`, or winner and reason.
+    fn result(&mut self, moves: &[String]) -> String;
+    /// Its next turn.
+    fn answer(&mut self, moves: &[String]) -> String;
+}
+
+/// A game of two players after a random opening; its turns and its result.
+fn play(arbiter: &Interp, players: &mut [impl Player; 2], seed: u64, most: usize) -> (usize, String) {
+    let mut session = arbiter.start("").expect("the default setup");
+    let mut random = SplitMix64::new(seed);
+    let mut moves = Vec::new();
+    loop {
+        let state = session.state();
+        let result =
+            state.result.map_or("none".to_owned(), |GameResult { winner, reason }| format!("{winner}, {reason}"));
+        for player in &mut *players {
+            assert_eq!(player.result(&moves), result, "after {}", moves.join(" "));
+        }
+        if state.result.is_some() || most <= moves.len() {
+            return (moves.len(), result);
+        }
+        let text = match random.choose(&session.legal_turns()) {
+            Some(turn) if moves.len() < OPENING => turn.text.clone(),
+            _ => players[moves.len() % 2].answer(&moves),
+        };
+        session.play(&text).unwrap_or_else(|fault| panic!("after {}: {fault}", moves.join(" ")));
+        moves.push(text);
+    }
+}
+
+/// A searcher in this process.
+struct Thinker<P: Position> {
+    game: Game<P>,
+    searcher: Searcher<P>,
+    nodes: u64,
+}
+
+impl<P: Position> Thinker<P> {
+    fn new(nodes: u64) -> Self {
+        let game = Game::start("").expect("the default setup");
+        Thinker { game, searcher: Searcher::new(1).expect("memory"), nodes }
+    }
+}
+
+impl<P: Position> Player for Thinker<P> {
+    fn result(&mut self, moves: &[String]) -> String {
+        for text in &moves[self.game.past().len()..] {
+            assert!(self.game.play_text(text), "{text}");
+        }
+        self.game.outcome().map_or("none".to_owned(), |Outcome { winner, reason }| {
+            let winner = winner.map_or("draw", |side| ["white", "black"][side]);
+            format!("{winner}, {}", describe::reason(reason))
+        })
+    }
+
+    fn answer(&mut self, _: &[String]) -> String {
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let answer = self.searcher.search(&self.game, &limits, &AtomicBool::new(false), &mut |_| {});
+        turn::text(self.game.position(), answer.best.expect("a turn"))
+    }
+}
+
+impl Player for Engine {
+    fn result(&mut self, moves: &[String]) -> String {
+        self.tell(&format!("position startpos moves {}", moves.join(" "))).expect("the engine listens");
+        self.ask("d", "Result:").expect("the engine draws the board")
+    }
+
+    fn answer(&mut self, _: &[String]) -> String {
+        self.ask("go nodes 2000", "bestmove").expect("the engine plays")
+    }
+}
+
+/// Plays games of a shipped variant.
+fn think<P: Position>(name: &str) {
+    let (games, nodes, most) = Tier::current().pick((1, 200, 40), (5, 2000, usize::MAX));
+    let arbiter = games::find(name).reference();
+    for seed in 0..games {
+        let mut players = [(); 2].map(|()| Thinker::<P>::new(nodes));
+        let (plies, result) = play(&arbiter, &mut players, seed, most);
+        println!("{name}: {result} after {plies} plies");
+    }
+}
+
+macro_rules! players {
+    ($($family:literal / $name:literal => $position:ty;)*) => {
+        const PLAYERS: &[(&str, fn(&str))] = &[$(($name, think::<$position>),)*];
+    };
+}
+
+ferz_variants::all!(players);
+
+#[test]
+fn shipped_games_are_played_by_the_rules() {
+    PLAYERS.iter().for_each(|(name, think)| think(name));
+}
+
+/// A folder outside the workspace, removed with this value.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left in the system's temporary folder harms nobody.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Courier Chess with an elephant that also steps, and a wazir that also leaps.
+fn edited_courier() -> String {
+    let text = games::find("courier").text.to_owned();
+    [("Courier Chess\"", "Heavy Courier\""), ("E = A ", "E = FA"), ("W = W ", "W = WD")].iter().fold(
+        text,
+        |text, (old, new)| {
+            assert_eq!(text.matches(old).count(), 1, "{old}");
+            text.replace(old, new)
+        },
+    )
+}
+
+#[test]
+fn a_built_engine_plays_full_games() {
+    if Tier::current() == Tier::Quick {
+        return;
+    }
+    let folder = Folder(std::env::temp_dir().join(format!("ferz-selfplay-{}", std::process::id())));
+    fs::create_dir_all(&folder.0).expect("a folder");
+    let file = folder.0.join("heavy-courier.ferz");
+    fs::write(&file, edited_courier()).expect("a file");
+    let engine = build(&file, &folder.0.join("engine"));
+    let game = load::file(&file).expect("a file").game.expect("a game without faults");
+    let arbiter = Interp::new(Arc::new(game));
+    let mut players = [(); 2].map(|()| Engine::start(&engine).expect("the engine starts"));
+    let mut summary = BTreeMap::new();
+    for seed in 0..20 {
+        players.iter_mut().for_each(|player| player.tell("ucinewgame").expect("the engine listens"));
+        let (plies, result) = play(&arbiter, &mut players, seed, usize::MAX);
+        println!("game {}: {result} after {plies} plies", seed + 1);
+        *summary.entry(result).or_insert(0) += 1;
+    }
+    println!("{summary:?}");
+}
+
+/// `ferz build`; the path it prints.
+fn build(file: &Path, folder: &Path) -> PathBuf {
+    let line = ["ferz".as_ref(), "build".as_ref(), file.as_os_str(), "--out".as_ref(), folder.as_os_str()];
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let command = Cli::try_parse_from(line).expect("a command line").command;
+    let built = cmd::run(command, &mut Console { out: &mut out, err: &mut err, fancy: None });
+    assert!(built.is_ok(), "{built:?}: {}", String::from_utf8_lossy(&err));
+    String::from_utf8(out).expect("a path in UTF-8").trim_end().into()
+}
