@@ -39,15 +39,37 @@ impl Heritage {
         if fault.severity() == Severity::Error {
             fault.code = Code::NoLongerFits;
         }
-        fault.message = format!("what is inherited does not fit: {}", fault.message);
+        let item = items.iter().find(|item| covers(item.span(), there));
+        let what = item.map_or_else(|| "part".to_owned(), subject);
+        fault.message = format!("the inherited {what} does not fit: {}", fault.message);
         fault.primary.span = self.extends;
-        fault.help = items.iter().find(|item| covers(item.span(), there)).map(replacement);
+        fault.help = item.map(replacement);
         fault.also(there, "it is inherited from here")
     }
 }
 
 fn covers(outer: Span, inner: Span) -> bool {
     outer.file == inner.file && outer.lo <= inner.lo && inner.hi <= outer.hi
+}
+
+/// What a statement is about.
+fn subject(item: &Item) -> String {
+    match item {
+        Item::Piece(piece) => format!("piece `{}`", piece.name.text),
+        Item::Setup(setup) => match &setup.name {
+            Some(name) => format!("setup \"{}\"", name.value),
+            None => "default setup".to_owned(),
+        },
+        Item::Promote(promote) => format!("promotion of {}", list(&promote.who)),
+        Item::Castling(_) => "castling".to_owned(),
+        Item::EnPassant(_) => "en passant".to_owned(),
+        Item::Zone(zone) => format!("zone `{}`", zone.name.text),
+        _ => "rule".to_owned(),
+    }
+}
+
+fn list(names: &[Name]) -> String {
+    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// What to write instead of an inherited statement.
@@ -58,10 +80,7 @@ fn replacement(item: &Item) -> String {
             Some(name) => format!("write a `setup \"{}\"` of your own", name.value),
             None => "write a default `setup` of your own".to_owned(),
         },
-        Item::Promote(promote) => {
-            let who: Vec<_> = promote.who.iter().map(|name| name.text.as_str()).collect();
-            format!("write `promote {} …` of your own", who.join(", "))
-        }
+        Item::Promote(promote) => format!("write `promote {} …` of your own", list(&promote.who)),
         Item::Castling(_) => "write `castling none`, or castling of your own".to_owned(),
         Item::EnPassant(_) => "write `en passant none`, or en passant of your own".to_owned(),
         Item::Zone(zone) => format!("write `zone {} = …` of your own", zone.name.text),
@@ -82,7 +101,11 @@ pub(crate) fn replace(
         .flat_map(|item| if let Item::Remove(remove) = item { remove.pieces } else { Vec::new() })
         .filter(|name| check_inherited(name, &inherited, diagnostics))
         .collect();
-    inherited.retain(|item| !matches!(item, Item::Piece(piece) if has(&removed, &piece.name)));
+    inherited.retain(|item| match item {
+        Item::Variant(_) | Item::Source(_) => false,
+        Item::Piece(piece) => !has(&removed, &piece.name),
+        _ => true,
+    });
     let taken = |item: &Item| own.iter().any(|own| replaces(own, item));
     inherited.retain(|item| matches!(item, Item::Piece(_)) || !taken(item));
     inherited.retain_mut(|item| match item {
@@ -140,7 +163,6 @@ fn check_inherited(name: &Name, inherited: &[Item], diagnostics: &mut Diagnostic
 /// Whether an own statement is about the same as an inherited one. Pieces and promotions are replaced one by one.
 fn replaces(own: &Item, inherited: &Item) -> bool {
     match (own, inherited) {
-        (_, Item::Variant(_) | Item::Source(_)) => true,
         (Item::Board(_), Item::Board(_))
         | (Item::Castling(_), Item::Castling(_))
         | (Item::EnPassant(_), Item::EnPassant(_)) => true,

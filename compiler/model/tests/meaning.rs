@@ -140,3 +140,70 @@ fn setups_keep_what_their_fen_says() {
         ],
     );
 }
+
+#[test]
+fn labels_and_holes_shape_the_board() {
+    let printed = understood(
+        "variant \"Board\"\nboard 4x3 files from c ranks from 0 without c0, e1..f1\npiece king K = K royal\n\
+         piece man M = W\nzone far = last rank or d0\npromote man on far to other\npiece other O = N\n\
+         setup = fen \"km2/2##/#2K w\"",
+    );
+    assert_says(
+        &printed,
+        &["board 4x3 holes c0 e1 f1", "files c d e f ranks 0 1 2", "promote man on d0 c2 d2 e2 f2 / d0 e0 f0 to other"],
+    );
+}
+
+#[test]
+fn letters_are_those_of_a_side_where_types_share_them() {
+    let printed = understood(
+        "variant \"Sides\"\nboard 4x4\npiece king K = K royal\npiece khan H = N black\npiece horse H = W white\n\
+         zone camp = white a4, black d1\npromote khan, horse on camp to queen\npiece queen Q = Q\n\
+         setup = fen \"k2h/4/4/H2K w\"",
+    );
+    assert_says(
+        &printed,
+        &[
+            "piece khan H = N black",
+            "start - / d4 unmoved NotAsked",
+            "piece horse H = W white",
+            "start a1 / - unmoved NotAsked",
+            "promote horse on a4 / d1 to queen",
+        ],
+    );
+}
+
+#[test]
+fn moves_may_begin_on_given_squares_only() {
+    let text = "variant \"Moves\"\nboard 3x6\npiece king K = K royal { move mD when not in check }\n\
+                piece pawn P = fmWfceF { move fmnD from own rank 2 or b3; move fmD from start }\n\
+                setup = fen \"k2/p2/3/3/P2/1PK w\"";
+    assert_says(
+        &understood(text),
+        &[
+            "m 1 unchecked (-2,0) (0,-2) (0,2) (2,0)",
+            "m 1 from a2 b2 c2 b3 / b3 a5 b5 c5 trail (0,2) over empty (0,1)",
+            "m 1 from b1 a2 / a5 (0,2)",
+        ],
+    );
+}
+
+#[test]
+fn castling_goes_by_choice_of_distance_or_to_files() {
+    let castling = |rule: &str| {
+        let printed = understood(&format!(
+            "variant \"Wide\"\nboard 10x3\npiece king K = K royal\npiece rook R = R\n{rule}\n\
+             setup = fen \"r3k4r/10/R3K4R w\""
+        ));
+        let moves: Vec<_> =
+            printed.lines().filter_map(|line| line.strip_prefix("castling ").map(str::to_owned)).collect();
+        moves.join(", ")
+    };
+    let by_distance = castling("castling king 2 or 3 squares with rook");
+    assert!(by_distance.starts_with("K king e1-g1 rook j1-f1, K king e1-h1 rook j1-g1, Q king e1-c1"), "{by_distance}");
+    let to_files = castling("castling king to files b, i with rook");
+    assert_eq!(
+        to_files,
+        "K king e1-i1 rook j1-h1, Q king e1-b1 rook a1-c1, k king e3-i3 rook j3-h3, q king e3-b3 rook a3-c3"
+    );
+}

@@ -110,7 +110,8 @@ fn check_men<'a>(
 fn check_royals(cx: &mut Cx<'_>, men: &Men, span: Span, roster: &Roster<'_>) {
     let Some(royal) = roster.royal() else { return };
     let name = &roster.piece(royal).name.text;
-    for side in Side::BOTH {
+    // That a side cannot have it has been reported.
+    for side in Side::BOTH.into_iter().filter(|&side| roster.has(side, royal)) {
         let mut found = men.iter().flatten().filter(|man| man.value.piece == royal && man.value.side == side);
         match (found.next(), found.next()) {
             (Some(_), None) => {}

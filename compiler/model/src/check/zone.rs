@@ -1,7 +1,7 @@
 //! Zones: sets of squares, named or not, for White and for Black.
 
 use super::Cx;
-use crate::board::{Board, Side, SquareSet};
+use crate::board::{Board, Side, Square, SquareSet};
 use ferz_dsl::ast::{Area, NamedZone, Zone, ZonePart, ZoneSquares};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::nearest::nearest;
@@ -13,6 +13,12 @@ pub(super) struct Zones<'a> {
     used: Vec<bool>,
     /// Those being read, each named in the one before it.
     open: Vec<usize>,
+}
+
+impl Zones<'_> {
+    fn position(&self, name: &str) -> Option<usize> {
+        self.named.iter().position(|zone| zone.name.text == name)
+    }
 }
 
 /// The squares of a zone, by side.
@@ -37,7 +43,8 @@ pub(super) fn check_all_used(cx: &mut Cx<'_>, zones: &mut Zones<'_>, board: &Boa
     let used = zones.used.clone();
     for (at, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
         let zone = zones.named[at];
-        if !cx.is_inherited(zone.span) && check_named(cx, zones, at, zone.name.span, board).is_some() {
+        let is_first = zones.position(&zone.name.text) == Some(at);
+        if is_first && !cx.is_inherited(zone.span) && check_named(cx, zones, at, zone.name.span, board).is_some() {
             let message = format!("no rule names the zone `{}`", zone.name.text);
             cx.diagnostics.push(Diagnostic::new(Code::UnusedZone, zone.name.span, message));
         }
@@ -95,7 +102,7 @@ pub(super) fn check_area(cx: &mut Cx<'_>, area: &Area, span: Span, board: &Board
         Area::Rectangle(one, other) => (corner(one), corner(other)),
     };
     let (one, other) = (one?, other?);
-    let between = |at: fn(&Board, crate::board::Square) -> i32| {
+    let between = |at: fn(&Board, Square) -> i32| {
         let (one, other) = (at(board, one), at(board, other));
         one.min(other)..=one.max(other)
     };
@@ -103,7 +110,7 @@ pub(super) fn check_area(cx: &mut Cx<'_>, area: &Area, span: Span, board: &Board
     Some(set(board, |square| files.contains(&board.file(square)) && ranks.contains(&board.rank(square))))
 }
 
-fn set(board: &Board, inside: impl Fn(crate::board::Square) -> bool) -> SquareSet {
+fn set(board: &Board, inside: impl Fn(Square) -> bool) -> SquareSet {
     let mut squares = vec![false; board.size()];
     for square in board.squares() {
         squares[square.index()] = inside(square);
@@ -112,7 +119,7 @@ fn set(board: &Board, inside: impl Fn(crate::board::Square) -> bool) -> SquareSe
 }
 
 fn check_name(cx: &mut Cx<'_>, zones: &mut Zones<'_>, name: &str, span: Span, board: &Board) -> Option<Squares> {
-    let Some(at) = zones.named.iter().position(|zone| zone.name.text == name) else {
+    let Some(at) = zones.position(name) else {
         let message = format!("no zone is called `{name}`");
         let fault = Diagnostic::new(Code::UnknownName, span, message);
         let known = zones.named.iter().map(|zone| zone.name.text.as_str());
