@@ -55,16 +55,20 @@ pub fn beside(file: &str, path: &str) -> String {
     format!("{root}{}", steps.join("/"))
 }
 
+/// How shipped files are found: path and text, as [`Loader::shipped`] gives them.
+pub type Library = fn(&str) -> Option<(&'static str, &'static str)>;
+
 /// Files kept in memory.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct MemoryLoader {
     files: BTreeMap<String, String>,
+    library: Library,
 }
 
 impl MemoryLoader {
-    /// Without files.
-    pub fn new() -> Self {
-        Self::default()
+    /// Without files, over a library.
+    pub fn new(library: Library) -> Self {
+        MemoryLoader { files: BTreeMap::new(), library }
     }
 
     /// Adds a file.
@@ -80,6 +84,10 @@ impl Loader for MemoryLoader {
         let missing =
             || LoadError { path: path.to_owned(), reason: "there is no such file".to_owned(), is_missing: true };
         self.files.get(path).cloned().ok_or_else(missing)
+    }
+
+    fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
+        (self.library)(name)
     }
 }
 

@@ -38,6 +38,8 @@ pub struct PieceInfo {
     pub name: &'static str,
     /// White's letters: `K`, `CH`.
     pub letters: &'static str,
+    /// Whether White and Black have men of the type; types of different sides may share their letters.
+    pub sides: [bool; 2],
     /// The author's value in hundredths of a pawn.
     pub value: Option<u32>,
     /// Its moves as written.

@@ -16,6 +16,7 @@ games! {
     bare_answers "bare-answers" "../games/bare-answers.ferz";
     bare_draws "bare-draws" "../games/bare-draws.ferz";
     bare_loses "bare-loses" "../games/bare-loses.ferz";
+    bare_turns "bare-turns" "../games/bare-turns.ferz";
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
@@ -31,5 +32,6 @@ games! {
     royal_queen "royal-queen" "../games/royal-queen.ferz";
     torus "torus" "../games/torus.ferz";
     trails "trails" "../games/trails.ferz";
+    two_armies "two-armies" "../games/two-armies.ferz";
     unmoved "unmoved" "../games/unmoved.ferz";
 }

@@ -41,7 +41,7 @@ fn messages(text: &str) -> (BTreeSet<String>, bool) {
     let mut sources = SourceMap::new();
     let file = sources.add("case.ferz", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
     let rendered = diagnostics.render_plain(&sources);
     assert_eq!(game.is_none(), diagnostics.has_errors(), "{rendered}");
     let messages = diagnostics.sorted().into_iter().map(|message| {

@@ -2,7 +2,7 @@
 //! and column, or lines of the printed game.
 
 use ferz_dsl::diagnostic::Diagnostics;
-use ferz_dsl::loader::{LoadError, Loader, MemoryLoader};
+use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{load, print};
 
@@ -24,26 +24,18 @@ bare king loses
 two bare kings play on
 ";
 
-/// Files in memory over a shipped library of one.
-struct Files(MemoryLoader);
-
-impl Loader for Files {
-    fn load(&self, path: &str) -> Result<String, LoadError> {
-        self.0.load(path)
-    }
-
-    fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
-        ["little", "variants/little.ferz"].contains(&name).then_some(("variants/little.ferz", LITTLE))
-    }
+/// A shipped library of one file.
+fn shipped(name: &str) -> Option<(&'static str, &'static str)> {
+    ["little", "variants/little.ferz"].contains(&name).then_some(("variants/little.ferz", LITTLE))
 }
 
 /// The printed game of the last file, or its messages as `E0304 own.ferz:2:1`.
 fn read(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
     let (&(path, text), others) = files.split_last().expect("a variant");
-    let memory = others.iter().fold(MemoryLoader::new(), |memory, &(path, text)| memory.with(path, text));
+    let memory = others.iter().fold(MemoryLoader::new(shipped), |memory, &(path, text)| memory.with(path, text));
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     let file = sources.add(path, text);
-    let game = load(file, &Files(memory.with(path, text)), &mut sources, &mut diagnostics);
+    let game = load(file, &memory.with(path, text), &mut sources, &mut diagnostics);
     let messages = diagnostics.sorted().into_iter().map(|message| {
         let span = message.primary.span;
         let help = message.help.as_deref().map(|help| format!(" {help}")).unwrap_or_default();

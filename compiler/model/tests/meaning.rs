@@ -10,7 +10,7 @@ fn understood(text: &str) -> String {
     let mut sources = SourceMap::new();
     let file = sources.add("game.ferz", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
     print(&game.unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources))))
 }
 

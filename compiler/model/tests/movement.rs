@@ -54,7 +54,7 @@ fn game(notation: &str, files: usize, ranks: usize) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("case", text);
     let mut diagnostics = Diagnostics::new();
-    let game = load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
+    let game = load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
     game.unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources)))
 }
 

@@ -17,7 +17,8 @@ pub fn write(info: &Info, piece: u8, side: u8) -> String {
 /// The man with these letters, braces removed.
 pub fn find(info: &Info, text: &str) -> Option<(u8, u8)> {
     let men = (0..info.pieces.len() as u8).flat_map(|piece| [(piece, 0), (piece, 1)]);
-    men.into_iter().find(|&(piece, side)| letters(info, piece, side) == text)
+    let has = |piece: u8, side: u8| info.pieces[usize::from(piece)].sides[usize::from(side)];
+    men.into_iter().find(|&(piece, side)| has(piece, side) && letters(info, piece, side) == text)
 }
 
 /// What the type is called in the game's file.

@@ -55,7 +55,7 @@ const fn piece(
     start: [&'static [u8]; 2],
 ) -> PieceInfo {
     let is_pawn = letters.as_bytes()[0] == b'P';
-    PieceInfo { name, letters, value: None, notation, is_pawn, start, tracked: false }
+    PieceInfo { name, letters, sides: [true; 2], value: None, notation, is_pawn, start, tracked: false }
 }
 
 const fn right(side: u8, letter: char, king: u8, partner: u8) -> RightInfo {

@@ -65,7 +65,7 @@ fn optional(value: Option<u32>) -> TokenStream {
 fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
     game.pieces.iter().map(|piece| {
         let (name, letters, notation) = (&piece.name, &piece.letters, &piece.notation);
-        let value = optional(piece.value);
+        let (value, sides) = (optional(piece.value), piece.sides);
         let (is_pawn, tracked) = (piece.is_pawn, piece.unmoved == Unmoved::Tracked);
         let start = piece.start.iter().map(|set| {
             let squares = members(set).map(number);
@@ -75,6 +75,7 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
             rt::PieceInfo {
                 name: #name,
                 letters: #letters,
+                sides: [#(#sides),*],
                 value: #value,
                 notation: #notation,
                 is_pawn: #is_pawn,

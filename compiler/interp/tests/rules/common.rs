@@ -18,7 +18,7 @@ pub(crate) fn model(text: &str) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("test.ferz", text);
     let mut diagnostics = Diagnostics::default();
-    let game = ferz_model::load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
+    let game = ferz_model::load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
     game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))
 }
 

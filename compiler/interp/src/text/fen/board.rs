@@ -104,7 +104,7 @@ fn read_token(game: &Game, first: char, token: &str) -> Result<(Option<Man>, usi
             // Braces are needed around several letters and allowed around one.
             let group = token.strip_prefix('{').and_then(|token| token.strip_suffix('}')).unwrap_or(token);
             let mut men = game.piece_ids().flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }));
-            let man = men.find(|&man| letters(game, man) == group);
+            let man = men.find(|&man| game.piece(man.piece).sides[man.side.index()] && letters(game, man) == group);
             man.map(|man| (Some(man), 1)).ok_or_else(|| format!("no man has the letters `{token}`"))
         }
     }
