@@ -1,5 +1,6 @@
 //! Games from text, and what tests ask of them.
 
+use crate::games::CHESS;
 use ferz_dsl::diagnostic::Diagnostics;
 use ferz_dsl::loader::MemoryLoader;
 use ferz_dsl::source::SourceMap;
@@ -13,12 +14,12 @@ pub(crate) fn game(text: &str) -> Interp {
     Interp::new(Arc::new(model(text)))
 }
 
-/// What a file means.
+/// What a file means, which may inherit from chess.
 pub(crate) fn model(text: &str) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("test.ferz", text);
     let mut diagnostics = Diagnostics::default();
-    let game = ferz_model::load(file, &MemoryLoader::new(), &mut sources, &mut diagnostics);
+    let game = ferz_model::load(file, &MemoryLoader::new().with("chess.ferz", CHESS), &mut sources, &mut diagnostics);
     game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))
 }
 
