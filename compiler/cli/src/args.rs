@@ -25,6 +25,8 @@ pub enum Command {
     Moves(cmd::moves::Args),
     /// Show a position and where the game stands
     State(cmd::state::Args),
+    /// Show how men move
+    Show(cmd::show::Args),
     /// Say why a turn is legal or not
     Why(cmd::why::Args),
     /// Count sequences of legal turns

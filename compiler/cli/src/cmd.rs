@@ -12,6 +12,7 @@ pub mod fmt;
 pub mod moves;
 pub mod new;
 pub mod perft;
+pub mod show;
 pub mod state;
 pub mod variants;
 pub mod why;
@@ -27,6 +28,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::New(args) => new::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::State(args) => state::run(&args, console),
+        Command::Show(args) => show::run(&args, console),
         Command::Why(args) => why::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),
         Command::Build(args) => build::run(&args, console),

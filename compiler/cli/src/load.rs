@@ -81,6 +81,13 @@ fn check(file: FileId, mut sources: SourceMap) -> Loaded {
     Loaded { sources, diagnostics, game }
 }
 
+/// Checks a text as if it stood in this file.
+pub fn given(path: &Path, text: &str) -> Loaded {
+    let mut sources = SourceMap::new();
+    let file = sources.add(path.display().to_string(), text);
+    check(file, sources)
+}
+
 /// Says everything that is wrong with a file, on stderr.
 pub fn report(loaded: &Loaded, console: &mut Console<'_>) {
     tell(&loaded.diagnostics, &loaded.sources, console);

@@ -5,10 +5,12 @@
 //!
 //! In reading order: `state` holds a position; `walk` follows a pattern square by square and `movement` makes turns
 //! of it, with `castling` and `trail`; `effect` carries a turn out; `attack` and `legality` say which are legal;
-//! `outcome` when the game is over; `text` reads and writes; `trace` says why; `session` is what others see.
+//! `outcome` when the game is over; `text` reads and writes; `trace` says why; `diagram` shows how a man
+//! moves; `session` is what others see.
 
 mod attack;
 mod castling;
+pub mod diagram;
 mod effect;
 mod legality;
 mod movement;

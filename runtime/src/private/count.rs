@@ -35,18 +35,20 @@ impl<const W: usize> Visitor<W> for Count {
     }
 }
 
-struct Descend<'a, P, S, const W: usize, const COUNTED: bool> {
+/// How the last ply is counted is a value, not a type: another generator for the sake of one branch a node is not worth compiling.
+struct Descend<'a, P, S, const W: usize> {
     position: &'a P,
     depth: u32,
+    leaves: Leaves,
     nodes: u64,
     side: PhantomData<S>,
 }
 
-impl<P: Rules<W>, S: Color, const W: usize, const COUNTED: bool> Visitor<W> for Descend<'_, P, S, W, COUNTED> {
+impl<P: Rules<W>, S: Color, const W: usize> Visitor<W> for Descend<'_, P, S, W> {
     #[inline(always)]
     fn turn(&mut self, piece: u8, mv: Move) {
         let next = self.position.play_as::<S, false>(piece, mv);
-        self.nodes += below::<P, S::Other, W, COUNTED>(&next, self.depth - 1);
+        self.nodes += perft::<P, S::Other, W>(&next, self.depth - 1, self.leaves);
     }
 }
 
@@ -57,23 +59,16 @@ pub fn count<P: Rules<W>, S: Color, const W: usize>(position: &P) -> u64 {
     count.0
 }
 
+/// Number of sequences of `depth` legal turns, side `S` beginning.
 #[inline(never)]
-fn below<P: Rules<W>, S: Color, const W: usize, const COUNTED: bool>(position: &P, depth: u32) -> u64 {
-    if COUNTED && depth == 1 {
+pub fn perft<P: Rules<W>, S: Color, const W: usize>(position: &P, depth: u32, leaves: Leaves) -> u64 {
+    if depth == 1 && leaves == Leaves::Counted {
         return count::<P, S, W>(position);
     }
     if depth == 0 {
         return 1;
     }
-    let mut descend = Descend::<P, S, W, COUNTED> { position, depth, nodes: 0, side: PhantomData };
+    let mut descend = Descend::<P, S, W> { position, depth, leaves, nodes: 0, side: PhantomData };
     position.visit::<S, _>(&mut descend);
     descend.nodes
-}
-
-/// Number of sequences of `depth` legal turns, side `S` beginning.
-pub fn perft<P: Rules<W>, S: Color, const W: usize>(position: &P, depth: u32, leaves: Leaves) -> u64 {
-    match leaves {
-        Leaves::Counted => below::<P, S, W, true>(position, depth),
-        Leaves::Made => below::<P, S, W, false>(position, depth),
-    }
 }

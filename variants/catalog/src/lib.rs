@@ -47,6 +47,7 @@ macro_rules! all {
         $macro! {
             "fairy8" / "almost" => $crate::fairy8::almost::Position;
             "fairy8" / "berolina" => $crate::fairy8::berolina::Position;
+            "southeast" / "cambodian" => $crate::southeast::cambodian::Position;
             "wide" / "capablanca" => $crate::wide::capablanca::Position;
             "historic" / "chaturanga" => $crate::historic::chaturanga::Position;
             "orthodox" / "chess" => $crate::orthodox::chess::Position;
@@ -56,6 +57,7 @@ macro_rules! all {
             "wide" / "gothic" => $crate::wide::gothic::Position;
             "large" / "grand" => $crate::large::grand::Position;
             "fairy8" / "grasshopper" => $crate::fairy8::grasshopper::Position;
+            "wide" / "janus" => $crate::wide::janus::Position;
             "fairy8" / "knightmate" => $crate::fairy8::knightmate::Position;
             "small" / "los-alamos" => $crate::small::los_alamos::Position;
             "southeast" / "makruk" => $crate::southeast::makruk::Position;
@@ -66,6 +68,7 @@ macro_rules! all {
             "historic" / "shatranj" => $crate::historic::shatranj::Position;
             "large" / "steppe" => $crate::large::steppe::Position;
             "large" / "tencubed" => $crate::large::tencubed::Position;
+            "large" / "wildebeest" => $crate::large::wildebeest::Position;
         }
     };
 }

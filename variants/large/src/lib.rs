@@ -7,3 +7,4 @@ variant!(#[doc = "Opulent Chess by Greg Strong, its pawns promote freely."] pub 
 variant!(#[doc = "Shako by Jean-Louis Cazaux."] pub mod shako = "../shako.ferz");
 variant!(#[doc = "Steppe Chess, 16x16."] pub mod steppe = "../steppe.ferz");
 variant!(#[doc = "TenCubed Chess by David Paulowich."] pub mod tencubed = "../tencubed.ferz");
+variant!(#[doc = "Wildebeest Chess, 11x10, as Fairy-Stockfish plays it."] pub mod wildebeest = "../wildebeest.ferz");

@@ -15,6 +15,7 @@ macro_rules! library {
 static FILES: &[(&str, &str, &str)] = library! {
     "fairy8" / "almost"
     "fairy8" / "berolina"
+    "southeast" / "cambodian"
     "wide" / "capablanca"
     "historic" / "chaturanga"
     "orthodox" / "chess"
@@ -35,6 +36,7 @@ static FILES: &[(&str, &str, &str)] = library! {
     "historic" / "shatranj"
     "large" / "steppe"
     "large" / "tencubed"
+    "large" / "wildebeest"
 };
 
 /// Path and text of every shipped file.

@@ -2,7 +2,7 @@
 
 use crate::console::{Console, Failure, Outcome};
 use crate::scaffold::variant_name;
-use crate::{game_arg, output};
+use crate::{game_arg, load, output};
 use ferz_dsl::ast::Item;
 use ferz_dsl::diagnostic::Diagnostics;
 use ferz_dsl::source::SourceMap;
@@ -41,7 +41,14 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         None => STARTER.replace(&quoted(TITLE), &title),
         Some(game) => {
             let checked = game_arg::find(game)?.check(console)?;
-            format!("// Made from {}.\n{}", checked.game.name, renamed(checked.text(), &title))
+            let text = format!("// Made from {}.\n{}", checked.game.name, renamed(checked.text(), &title));
+            // What it names by path may not be found from where the copy stands.
+            let copy = load::given(&path, &text);
+            if copy.game.is_none() {
+                load::report(&copy, console);
+                return Err(Failure::Reported);
+            }
+            text
         }
     };
     output::create(&path, &text).map_err(|error| {

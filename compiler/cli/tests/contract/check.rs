@@ -93,9 +93,16 @@ fn a_file_without_end_is_refused() {
 #[test]
 fn every_command_refuses_a_faulty_file() {
     let game = file(&folder("check_everywhere"), "bad.ferz", &SMALL.replace("royal", "loyal"));
-    for args in
-        [&["moves", &game][..], &["state", &game], &["perft", &game, "1"], &["build", &game], &["engine", &game]]
-    {
+    for args in [
+        &["moves", &game][..],
+        &["state", &game],
+        &["perft", &game, "1"],
+        &["show", &game],
+        &["why", &game, "a1a2"],
+        &["build", &game],
+        &["engine", &game],
+        &["new", "copy", "--from", &game],
+    ] {
         ferz(args).fails(1, &["bad.ferz:4:", "error[E"]);
     }
 }

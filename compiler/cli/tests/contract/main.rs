@@ -10,6 +10,7 @@ mod games;
 mod moves;
 mod new;
 mod perft;
+mod show;
 mod state;
 mod support;
 mod usage;

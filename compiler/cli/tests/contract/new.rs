@@ -45,6 +45,17 @@ fn a_game_is_copied_under_the_new_name() {
 }
 
 #[test]
+fn a_copy_that_would_not_find_its_parts_is_not_made() {
+    let folder = folder("new_parts");
+    fs::create_dir(folder.join("mine")).expect("a folder");
+    new(&folder, &["mine/base"]).fine();
+    fs::write(folder.join("mine/heir.ferz"), "variant \"Heir\"\nextends \"base.ferz\"\n").expect("a file");
+    new(&folder, &["mine/copy", "--from", "mine/heir.ferz"]).fine();
+    new(&folder, &["copy", "--from", "mine/heir.ferz"]).fails(1, &["copy.ferz:3:9: error[E"]);
+    assert!(!folder.join("copy.ferz").exists());
+}
+
+#[test]
 fn nothing_is_overwritten() {
     let folder = folder("new_twice");
     new(&folder, &["game"]).fine();

@@ -33,6 +33,5 @@ fn a_game_that_is_nowhere_is_named_with_the_nearest() {
     ferz(&["moves", "corier"]).fails(2, &["`corier`", "did you mean `courier`?"]);
     ferz(&["moves", "qqqqqqqqqq"]).fails(2, &["`qqqqqqqqqq`", "ferz variants"]);
     ferz(&["state", "nowhere/chess.ferz"]).fails(2, &["nowhere/chess.ferz"]);
-    ferz(&["check", "nowhere.ferz"]).fails(2, &["nowhere.ferz"]);
     ferz(&["engine", "corier"]).fails(2, &["courier"]);
 }

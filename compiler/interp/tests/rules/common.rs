@@ -13,7 +13,7 @@ pub(crate) fn game(text: &str) -> Interp {
     Interp::new(Arc::new(model(text)))
 }
 
-/// What a file means.
+/// What a file means, which may inherit from shipped ones.
 pub(crate) fn model(text: &str) -> Game {
     let mut sources = SourceMap::new();
     let file = sources.add("test.ferz", text);

@@ -1,6 +1,7 @@
 //! The interpreter against counts, worked positions and cases from outside.
 
 mod common;
+mod diagram;
 mod fen;
 mod games;
 mod notation;

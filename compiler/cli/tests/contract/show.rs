@@ -1,0 +1,62 @@
+//! `ferz show`.
+
+use crate::support::{SMALL, ferz, file, folder};
+
+#[test]
+fn a_piece_is_shown_with_the_legend_of_its_marks() {
+    let expected = "\
+pawn P = fmWfceFifmnD  value 1
+
+  .  .  Mi .  .
+  .  xe m  xe .
+  .  .  P  .  .
+  .  .  .  .  .
+  .  .  .  .  .
+
+m  steps or leaps there, only to move
+x  steps or leaps there, only to capture
+M  slides there over empty squares, only to move
+e  captures en passant there
+i  … only with its first move
+";
+    assert_eq!(ferz(&["show", "chess", "pawn"]).fine().stdout, expected);
+    assert_eq!(ferz(&["show", "chess", "p"]).fine().stdout, expected);
+}
+
+#[test]
+fn slides_and_hops_are_told_apart() {
+    let cannon = SMALL.replace("rook  R = R ", "cannon C = mRcpR ").replace("to rook", "to cannon");
+    let cannon = cannon.replace(" r ", " c ").replace("  r .", "  c .").replace(" R\n", " C\n").replace(". R", ". C");
+    let game = file(&folder("show_cannon"), "game.ferz", &cannon);
+    let run = ferz(&["show", &game, "cannon"]).fine();
+    assert!(run.stdout.contains("  Mc Mc M  C  M  Mc Mc\n"), "{run:?}");
+    assert!(run.stdout.contains("c  hops there over a man, only to capture\n"), "{run:?}");
+    assert!(run.stdout.ends_with("What reaches the edge of a diagram goes on as far as the board.\n"), "{run:?}");
+}
+
+#[test]
+fn without_a_piece_all_are_shown() {
+    for game in ["chess", "courier"] {
+        let run = ferz(&["show", game]).fine();
+        let headings: Vec<_> = run.lines().into_iter().filter(|line| line.contains(" = ")).collect();
+        let pieces = if game == "chess" { 6 } else { 9 };
+        assert_eq!(headings.len(), pieces, "{run:?}");
+        assert!(headings[0].starts_with("king K = K  royal"), "{headings:?}");
+    }
+    assert!(ferz(&["show", "chess"]).stdout.contains("bishop B = B  value 3.25\n"));
+}
+
+#[test]
+fn diagrams_of_large_boards_stay_narrow() {
+    let holes = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/games/holes.ferz");
+    for line in ferz(&["show", holes]).fine().lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_named() {
+    ferz(&["show", "chess", "quen"]).fails(1, &["`quen`", "did you mean `queen`?"]);
+    ferz(&["show", "ches"]).fails(2, &["did you mean `chess`?"]);
+    ferz(&["show", "chess", "--svg", "pictures"]).fails(2, &["--svg"]);
+}
