@@ -34,6 +34,19 @@ GAMES = [
     ("courier", "courier-plain", 160),
     ("shatranj", "shatranj", 120),
     ("modern-shatranj", "modern-shatranj", 120),
+    ("almost", "almost", 120),
+    ("capablanca", "capablanca", 120),
+    ("chaturanga", "chaturanga", 120),
+    ("embassy", "embassy", 120),
+    ("gardner", "gardner", 60),
+    ("gothic", "gothic", 120),
+    ("grasshopper", "grasshopper", 120),
+    ("janus", "janus", 120),
+    ("knightmate", "knightmate", 120),
+    ("los-alamos", "losalamos", 80),
+    ("nightrider", "nightrider", 120),
+    ("shako", "shako", 160),
+    ("tencubed", "tencubed", 160),
 ]
 # With no more men than this a side may be bared within the depth; there perft means different things to both programs.
 FEWEST = 1 + depth

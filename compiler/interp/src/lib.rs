@@ -55,6 +55,7 @@ impl Rules for Interp {
             return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
         };
         let mut position = state::Position::of_setup(&self.game, setup);
+        text::fen::require_playable(&self.game, &position)?;
         trail::drop_unusable(&self.game, &mut position);
         Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))
     }

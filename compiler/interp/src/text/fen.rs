@@ -5,5 +5,5 @@ mod read;
 mod write;
 
 pub(super) use board::in_braces;
-pub(crate) use read::read;
+pub(crate) use read::{read, require_playable};
 pub(crate) use write::write;

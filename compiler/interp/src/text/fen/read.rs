@@ -151,7 +151,7 @@ fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
 }
 
 /// Each side has its royal, if the game has one, and the side that is not to move is not in check.
-fn require_playable(game: &Game, position: &Position) -> Result<(), Fault> {
+pub(crate) fn require_playable(game: &Game, position: &Position) -> Result<(), Fault> {
     if let Some(royal) = game.royal().map(|royal| &game.piece(royal).name) {
         for side in Side::BOTH {
             match position.royals(game, side).count() {
