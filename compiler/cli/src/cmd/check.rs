@@ -3,10 +3,13 @@
 use crate::console::{Console, Failure, Outcome};
 use crate::json::DiagnosticDocument;
 use crate::load::{self, Loaded};
-use ferz_dsl::diagnostic::{Diagnostic, Severity};
+use ferz_dsl::diagnostic::{Code, Diagnostic, Severity};
 use ferz_dsl::source::SourceMap;
+use ferz_facade::Rules as _;
+use ferz_interp::Interp;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Arguments of `ferz check`.
 #[derive(Clone, Debug, clap::Args)]
@@ -34,7 +37,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         Err(failure) => vec![Err(failure)],
     });
     for loaded in loaded {
-        let loaded = match loaded {
+        let mut loaded = match loaded {
             Ok(loaded) => loaded,
             Err(failure) => {
                 errors += 1;
@@ -43,6 +46,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
                 continue;
             }
         };
+        check_setups(&mut loaded);
         errors += loaded.diagnostics.errors();
         warnings += loaded.diagnostics.warnings();
         if args.json {
@@ -61,6 +65,19 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     }
     let failed = errors > 0 || (args.deny_warnings && warnings > 0);
     if failed { Err(Failure::Reported) } else { Ok(ExitCode::SUCCESS) }
+}
+
+/// Warns of setups in which the game is over. The checker of the model does not play, so the interpreter is asked.
+fn check_setups(loaded: &mut Loaded) {
+    let Some(game) = loaded.game.clone().map(Arc::new) else { return };
+    let rules = Interp::new(Arc::clone(&game));
+    for setup in &game.setups {
+        let start = rules.start(setup.name.as_deref().unwrap_or_default());
+        if let Some(result) = start.ok().and_then(|session| session.state().result) {
+            let message = format!("the game is over in this setup: {}", result.reason.replace('_', " "));
+            loaded.diagnostics.push(Diagnostic::new(Code::SetupOver, setup.origin, message));
+        }
+    }
 }
 
 fn describe(loaded: &Loaded) -> Vec<DiagnosticDocument> {

@@ -106,3 +106,26 @@ fn every_command_refuses_a_faulty_file() {
         ferz(args).fails(1, &["bad.ferz:4:", "error[E"]);
     }
 }
+
+#[test]
+fn setups_in_which_the_game_is_over_are_told() {
+    let folder = folder("check_over");
+    let text = "variant \"Over\"\npiece king K = K royal\npiece queen Q = Q\nsetup = fen \"7k/8/8/8/8/8/8/KQ6 w\"\n";
+    let game = file(&folder, "over.ferz", &format!("{text}setup \"mate\" = fen \"k7/1Q6/1K6/8/8/8/8/8 b\"\n"));
+    let run = ferz(&["check", &game]).fine();
+    assert!(run.stderr.contains(&format!("{game}:5:1: warning[W0401]")) && run.stderr.contains("checkmate"), "{run:?}");
+}
+
+#[test]
+fn files_that_are_inherited_and_included_show_their_own_names() {
+    let folder = folder("check_files");
+    file(&folder, "men.ferz", "piece queen Q = Q\npiece rook R = R loyal\n");
+    let game = file(&folder, "own.ferz", "variant \"Own\"\nextends chess\ninclude \"men.ferz\"\n");
+    let run = ferz(&["check", &game]);
+    assert!(run.stderr.contains("men.ferz:2:18: error[E0101]"), "{run:?}");
+    file(&folder, "men.ferz", "piece queen Q = N\n");
+    ferz(&["check", &game]).fine();
+    file(&folder, "men.ferz", "piece rook C = R\n");
+    let run = ferz(&["check", &game]);
+    assert!(run.stderr.contains("own.ferz:2:1: error[E0304]") && run.stderr.contains("chess.ferz:"), "{run:?}");
+}

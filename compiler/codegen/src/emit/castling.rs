@@ -78,7 +78,8 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     // Its key follows in `play_as`, where all squares that are no longer unmoved are seen together.
     let unmoved = program.state.unmoved.then(|| quote!(self.unmoved = self.unmoved.without(B::bit(from));));
     quote! {
-        /// Moves the partner of a castling turn; the king is moved as in any turn.
+        /// Moves the partner of a castling turn, when the king has left its square, where the partner may go, and has not
+        /// entered its target, from where the partner may come.
         fn move_partner<S: rt::Color, const KEYED: bool>(&mut self, mv: rt::Move) {
             for castling in INFO.castlings {
                 let right = &INFO.rights[castling.right as usize];

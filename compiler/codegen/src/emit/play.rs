@@ -140,10 +140,11 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
             next.of[S::THEM] = next.of[S::THEM].without(taken);
             #other_side
-            #partner
             next.men[piece as usize] ^= leave;
+            next.of[S::US] = next.of[S::US].without(leave);
+            #partner
             next.men[becomes as usize] |= enter;
-            next.of[S::US] = next.of[S::US].without(leave) | enter;
+            next.of[S::US] |= enter;
             #rights
             #unmoved
             #trails
