@@ -140,10 +140,10 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
             next.of[S::THEM] = next.of[S::THEM].without(taken);
             #other_side
-            #partner
             next.men[piece as usize] ^= leave;
             next.men[becomes as usize] |= enter;
             next.of[S::US] = next.of[S::US].without(leave) | enter;
+            #partner
             #rights
             #unmoved
             #trails
