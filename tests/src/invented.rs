@@ -17,6 +17,7 @@ games! {
     bare_draws "bare-draws" "../games/bare-draws.ferz";
     bare_loses "bare-loses" "../games/bare-loses.ferz";
     bare_turns "bare-turns" "../games/bare-turns.ferz";
+    beside "beside" "../games/beside.ferz";
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";

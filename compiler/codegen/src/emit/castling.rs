@@ -78,8 +78,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     // Its key follows in `play_as`, where all squares that are no longer unmoved are seen together.
     let unmoved = program.state.unmoved.then(|| quote!(self.unmoved = self.unmoved.without(B::bit(from));));
     quote! {
-        /// Moves the partner of a castling turn, when the king has left its square, where the partner may go, and has not
-        /// entered its target, from where the partner may come.
+        /// Moves the partner of a castling turn, after the king, which moves as in any turn: each may go where the other stood.
         fn move_partner<S: rt::Color, const KEYED: bool>(&mut self, mv: rt::Move) {
             for castling in INFO.castlings {
                 let right = &INFO.rights[castling.right as usize];
@@ -89,7 +88,8 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
                 let (piece, from) = right.partner;
                 let to = castling.partner_to;
                 self.men[piece as usize] = self.men[piece as usize].without(B::bit(from)).with(to);
-                self.of[S::US] = self.of[S::US].without(B::bit(from)).with(to);
+                self.men[right.king.0 as usize] = self.men[right.king.0 as usize].with(mv.to());
+                self.of[S::US] = self.of[S::US].without(B::bit(from)).with(to).with(mv.to());
                 #unmoved
                 if KEYED {
                     let man = piece as usize * 2 + S::US;

@@ -141,10 +141,9 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.of[S::THEM] = next.of[S::THEM].without(taken);
             #other_side
             next.men[piece as usize] ^= leave;
-            next.of[S::US] = next.of[S::US].without(leave);
-            #partner
             next.men[becomes as usize] |= enter;
-            next.of[S::US] |= enter;
+            next.of[S::US] = next.of[S::US].without(leave) | enter;
+            #partner
             #rights
             #unmoved
             #trails
