@@ -1,15 +1,22 @@
-//! All shipped variants by name: their source, their rules compiled, and their engine.
+//! All shipped variants by name: their source, their rules compiled, and their engine. Without the feature `games` there are
+//! none, for who only builds games of their own.
 
+#[cfg(feature = "games")]
 pub use ferz_fairy8 as fairy8;
+#[cfg(feature = "games")]
 pub use ferz_historic as historic;
+#[cfg(feature = "games")]
 pub use ferz_large as large;
+#[cfg(feature = "games")]
 pub use ferz_orthodox as orthodox;
+#[cfg(feature = "games")]
 pub use ferz_small as small;
+#[cfg(feature = "games")]
 pub use ferz_southeast as southeast;
+#[cfg(feature = "games")]
 pub use ferz_wide as wide;
 
-use ferz_runtime::dynamic::{self, DynRules};
-use ferz_runtime::position::Position;
+use ferz_runtime::dynamic::DynRules;
 use std::io;
 
 /// A shipped variant.
@@ -32,15 +39,17 @@ impl Entry {
     }
 }
 
-const fn entry<P: Position>(name: &'static str, file: &'static str) -> Entry {
-    Entry { name, file, rules: dynamic::rules::<P>(), engine: engine::<P> }
+#[cfg(feature = "games")]
+const fn entry<P: ferz_runtime::position::Position>(name: &'static str, file: &'static str) -> Entry {
+    Entry { name, file, rules: ferz_runtime::dynamic::rules::<P>(), engine: engine::<P> }
 }
 
-fn engine<P: Position>() -> io::Result<()> {
+#[cfg(feature = "games")]
+fn engine<P: ferz_runtime::position::Position>() -> io::Result<()> {
     ferz_engine::uci::run::<P>(io::stdin(), io::stdout())
 }
 
-/// Hands all shipped variants to a macro, one line each: the family, the name, which is the file's stem, and the positions.
+/// Hands all shipped variants to a macro (only with the feature `games`), one line each: the family, the name, which is the file's stem, and the positions.
 #[macro_export]
 macro_rules! all {
     ($macro:ident) => {
@@ -73,6 +82,7 @@ macro_rules! all {
     };
 }
 
+#[cfg(feature = "games")]
 macro_rules! catalog {
     ($($family:literal / $name:literal => $position:ty;)*) => {
         static ALL: &[Entry] =
@@ -80,7 +90,11 @@ macro_rules! catalog {
     };
 }
 
+#[cfg(feature = "games")]
 all!(catalog);
+
+#[cfg(not(feature = "games"))]
+static ALL: &[Entry] = &[];
 
 /// Every shipped variant, by name.
 pub fn all() -> &'static [Entry] {
@@ -92,7 +106,7 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     ALL.iter().find(|entry| entry.name == name)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "games"))]
 mod tests {
     use super::{Entry, all};
 
