@@ -1,4 +1,4 @@
-//! From the checked model to specialised Rust code: [`lower`] decides, [`emit`] spells, [`format`] makes it readable.
+//! From the checked model to specialised Rust code: [`lower()`] decides, [`emit()`] spells, [`format()`] makes it readable.
 
 pub mod ir;
 
