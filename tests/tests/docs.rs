@@ -198,7 +198,7 @@ fn check_cargo(line: &str) -> Result<bool, String> {
                 let known = manifest.contains(&format!("[profile.{profile}]"));
                 known.then_some(()).ok_or(format!("there is no profile `{profile}`"))?;
             }
-            "--workspace" | "--release" => {}
+            "--workspace" | "--release" | "--no-default-features" => {}
             "--" if command == "run" => {
                 let rest: Vec<&str> = words.by_ref().collect();
                 Cli::try_parse_from(["ferz"].iter().chain(&rest)).map_err(|error| error.to_string())?;
