@@ -5,7 +5,7 @@ use super::{any_of, guarded, men, number, routine};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
 use ferz_model::Modes;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// The routine of a type.
@@ -119,7 +119,11 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     };
     let piece_literal = number(piece);
     let visit = |set: TokenStream, kind: TokenStream| {
-        let promotions = man_promotions(program, piece);
+        let promotions = promotions(
+            program,
+            piece,
+            |choices| quote!(v.man_promotes(#piece_literal, from, into, rt::MoveKind::Plain, &#choices);),
+        );
         quote! {
             let targets = #set & #fit;
             #safe
@@ -144,23 +148,20 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     quote! { #trail #plain #en_passant }
 }
 
-/// Turns into a promotion zone, which leave no trail; what remains of `targets` are turns without promotion.
-fn man_promotions(program: &Program<'_>, piece: usize) -> TokenStream {
+/// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices.
+/// What remains of `targets` are turns without promotion.
+fn promotions(program: &Program<'_>, piece: usize, visit: impl Fn(&Ident) -> TokenStream) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
-        let (zone, choices) = (zone(rule), choices(rule));
-        let rest = rest(program, rule);
-        let piece = number(piece);
+        let zone = zone(rule);
+        let visit = visit(&choices(rule));
+        let rest = (!program.game.promotions[rule].optional).then(|| quote!(let targets = targets.without(into);));
         quote! {
             let into = targets & #zone[S::US];
-            v.man_promotes(#piece, from, into, rt::MoveKind::Plain, &#choices);
+            #visit
             #rest
         }
     });
     quote!(#(#rules)*)
-}
-
-fn rest(program: &Program<'_>, rule: usize) -> TokenStream {
-    if program.game.promotions[rule].optional { quote!() } else { quote!(let targets = targets.without(into);) }
 }
 
 fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStream {
@@ -175,17 +176,12 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         } else {
             quote!()
         };
-        let rules = program.movers[piece].promotions.iter().map(|&rule| {
-            let (zone, choices) = (zone(rule), choices(rule));
-            let rest = rest(program, rule);
-            let piece = number(piece);
-            quote! {
-                let into = targets & #zone[S::US];
-                v.shift_promotes(#piece, #by, into, rt::MoveKind::Plain, &#choices);
-                #rest
-            }
-        });
-        let piece = number(piece);
+        let literal = number(piece);
+        let promotions = promotions(
+            program,
+            piece,
+            |choices| quote!(v.shift_promotes(#literal, #by, into, rt::MoveKind::Plain, &#choices);),
+        );
         let checked = shift.terms.unchecked.then(|| {
             let unchecked = unchecked(program);
             quote!(let targets = if #unchecked { targets } else { B::EMPTY };)
@@ -194,8 +190,8 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             let targets = #origins.shift(#by) & #filter & fit;
             #checked
             #safe
-            #(#rules)*
-            v.shift(#piece, #by, targets, #kind);
+            #promotions
+            v.shift(#literal, #by, targets, #kind);
         })
     });
     let en_passant = shifts.iter().filter(|shift| shift.terms.modes.en_passant && program.state.trail).map(|shift| {
