@@ -104,11 +104,16 @@ fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
 }
 
 fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
-    Terms { modes: pattern.modes, guard: guard(pattern, tables), unchecked: pattern.unchecked, trail: pattern.trail }
+    Terms {
+        modes: pattern.modes,
+        guard: guard(pattern, tables),
+        unchecked: pattern.when.unchecked,
+        trail: pattern.trail,
+    }
 }
 
 fn guard(pattern: &Pattern, tables: &mut Tables<'_>) -> Guard {
-    Guard { initial: pattern.initial, from: pattern.from.as_ref().map(|zones| tables.origins(zones)) }
+    Guard { initial: pattern.when.initial, from: pattern.when.from.as_ref().map(|zones| tables.origins(zones)) }
 }
 
 /// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.

@@ -90,9 +90,9 @@ fn way(pattern: &Pattern) -> Way {
     };
     Way {
         kind,
-        initial: pattern.initial,
-        bound: pattern.from.is_some(),
-        unchecked: pattern.unchecked,
+        initial: pattern.when.initial,
+        bound: pattern.when.from.is_some(),
+        unchecked: pattern.when.unchecked,
         own_half: pattern.limit == Limit::OwnHalf,
         wraps: pattern.wrap != Wrap::None,
     }

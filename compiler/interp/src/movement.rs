@@ -44,7 +44,7 @@ pub(crate) fn pseudo_turns(game: &Game, position: &Position) -> Vec<Turn> {
 /// The turns by movement whose patterns do not forbid them while in check.
 pub(crate) fn turns_heeding_check(game: &Game, position: &Position) -> Vec<Turn> {
     let in_check = attack::in_check(game, position, position.side);
-    turns_by(game, position, |pattern| !(pattern.unchecked && in_check))
+    turns_by(game, position, |pattern| !(pattern.when.unchecked && in_check))
 }
 
 fn turns_by(game: &Game, position: &Position, allows: impl Fn(&Pattern) -> bool) -> Vec<Turn> {
@@ -58,7 +58,7 @@ fn turns_by(game: &Game, position: &Position, allows: impl Fn(&Pattern) -> bool)
 
 /// Whether the man on this square may use the pattern now.
 pub(crate) fn is_available(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pattern) -> bool {
-    pattern.begins_on(man.side, from) && (!pattern.initial || position.is_unmoved(game, from, man))
+    pattern.when.begins_on(man.side, from) && (!pattern.when.initial || position.is_unmoved(game, from, man))
 }
 
 /// The victim of a man of type `taker` that reaches an empty square in a mode that takes en passant.

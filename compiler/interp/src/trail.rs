@@ -51,7 +51,7 @@ fn crosses(
     squares: &[Square],
 ) -> bool {
     pattern.trail
-        && pattern.begins_on(man.side, from)
-        && (!pattern.initial || stands_on_start(game, from, man))
+        && pattern.when.begins_on(man.side, from)
+        && (!pattern.when.initial || stands_on_start(game, from, man))
         && any_stop(position.field(game), man.side, from, pattern, |stop| stop.square == to && stop.trail() == squares)
 }

@@ -1,6 +1,7 @@
 //! A game: pieces, setups and rules, in the order of the file.
 
 use crate::board::{Board, Side, Square, SquareSet};
+use crate::chain::{Chain, Imitation};
 use crate::movement::Pattern;
 use ferz_dsl::source::Span;
 
@@ -57,8 +58,12 @@ pub struct Piece {
     pub value: Option<u32>,
     /// Its moves as written, for people.
     pub notation: String,
-    /// Its moves.
+    /// Its moves of one leg.
     pub patterns: Vec<Pattern>,
+    /// Its moves of several legs, and those that turn or do something on their way.
+    pub chains: Vec<Chain>,
+    /// How it moves as the type that moved last.
+    pub imitations: Vec<Imitation>,
     /// Start squares by side: where the default setup puts men of the type.
     pub start: [SquareSet; 2],
     /// How it is known whether a man has moved.

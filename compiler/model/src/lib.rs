@@ -3,6 +3,7 @@
 //! Everything is defaulted, resolved and seen from White; interpreter and code generation share this and nothing below.
 
 pub mod board;
+pub mod chain;
 mod check;
 pub mod game;
 mod inherit;
@@ -14,6 +15,7 @@ mod print;
 mod reach;
 
 pub use board::{Board, Side, Square, SquareSet};
+pub use chain::*;
 pub use game::*;
 pub use load::load;
 pub use movement::*;

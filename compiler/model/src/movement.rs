@@ -7,13 +7,8 @@ use crate::board::{Side, Square, SquareSet};
 /// Vectors are White's; Black turns them by 180 degrees (`Side::turn`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// Only while the man is unmoved (`i`), as `Piece::unmoved` tells.
-    pub initial: bool,
-    /// Only from these squares, by side (`move … from own rank 2`).
-    pub from: Option<[SquareSet; 2]>,
-    /// Only while the own royal is not attacked (`when not in check`); such a pattern takes nothing. Where only movement is
-    /// asked for, safety aside, the condition is left out.
-    pub unchecked: bool,
+    /// What must hold before it begins.
+    pub when: Condition,
     /// What may be at the end.
     pub modes: Modes,
     /// The directions, each one step, without duplicates.
@@ -30,6 +25,18 @@ pub struct Pattern {
     /// Where a type reaches a target from an origin both with and without a trail, the two turns are one, the one with it
     /// (the checker warns); two different trails for one origin and target are an error of the file.
     pub trail: bool,
+}
+
+/// What must hold before a move begins, as far as notation and `move` clauses say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Condition {
+    /// Only while the man is unmoved (`i`), as `Piece::unmoved` tells.
+    pub initial: bool,
+    /// Only from these squares, by side (`move … from own rank 2`).
+    pub from: Option<[SquareSet; 2]>,
+    /// Only while the own royal is not attacked (`when not in check`); such a move takes nothing. Where only movement is
+    /// asked for, safety aside, the condition is left out.
+    pub unchecked: bool,
 }
 
 /// One step of a direction.
@@ -108,12 +115,14 @@ pub enum Wrap {
     Torus,
 }
 
-impl Pattern {
+impl Condition {
     /// Whether a man of the side may begin so on this square, as far as squares tell.
     pub fn begins_on(&self, side: Side, square: Square) -> bool {
         self.from.as_ref().is_none_or(|zones| zones[side.index()][square.index()])
     }
+}
 
+impl Pattern {
     /// Whether nothing but the target decides: no path, no hurdle, no ride.
     pub fn is_leap(&self) -> bool {
         self.limit == Limit::Steps(1)

@@ -76,14 +76,14 @@ fn describe(game: &Game, pattern: &Pattern) -> String {
         Limit::Unlimited => "unlimited".to_owned(),
         Limit::OwnHalf => "own half".to_owned(),
     });
-    if pattern.initial {
+    if pattern.when.initial {
         words.push("initial".to_owned());
     }
-    if let Some(from) = &pattern.from {
+    if let Some(from) = &pattern.when.from {
         let [white, black] = Side::BOTH.map(|side| set(game, &from[side.index()]));
         words.push(format!("from {white} / {black}"));
     }
-    if pattern.unchecked {
+    if pattern.when.unchecked {
         words.push("unchecked".to_owned());
     }
     if pattern.course != Course::Plain {

@@ -95,8 +95,8 @@ pub(crate) fn trails<'a>(
     trailing.flat_map(move |pattern| {
         board
             .squares()
-            .filter(move |&from| pattern.begins_on(side, from))
-            .filter(move |from| !pattern.initial || piece.start[side.index()][from.index()])
+            .filter(move |&from| pattern.when.begins_on(side, from))
+            .filter(move |from| !pattern.when.initial || piece.start[side.index()][from.index()])
             .flat_map(move |from| reach(board, pattern, side, from).into_iter().map(move |end| (from, end)))
             .filter(|(_, end)| !end.crossed.is_empty())
     })

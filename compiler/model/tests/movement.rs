@@ -39,7 +39,7 @@ fn targets(what: &str) -> String {
     };
     let patterns = game.pieces[0].patterns.iter();
     let mut found: Vec<_> = patterns
-        .filter(|pattern| !pattern.initial || !context.contains("moved"))
+        .filter(|pattern| !pattern.when.initial || !context.contains("moved"))
         .flat_map(|pattern| pattern.steps.iter().flat_map(|step| position.walk(pattern, step)))
         .map(|square| board.label(square))
         .collect();

@@ -28,9 +28,9 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
         for pattern in piece.patterns.iter().filter(|pattern| pattern.trail) {
             for side in Side::BOTH {
                 let start = &piece.start[side.index()];
-                let origins = board
-                    .squares()
-                    .filter(|&square| pattern.begins_on(side, square) && (!pattern.initial || start[square.index()]));
+                let origins = board.squares().filter(|&square| {
+                    pattern.when.begins_on(side, square) && (!pattern.when.initial || start[square.index()])
+                });
                 out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
             }
         }

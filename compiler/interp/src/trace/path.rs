@@ -115,8 +115,8 @@ impl Cx<'_> {
                 let limit = greatest_count(board, man.side, asked.from, pattern.limit);
                 obstacles.extend((limit < count).then_some(Obstacle::TooFar(limit)));
                 obstacles.extend(self.end(asked, man, pattern.modes).map(Obstacle::End));
-                obstacles.extend((!pattern.begins_on(man.side, asked.from)).then_some(Obstacle::Elsewhere));
-                let moved = pattern.initial && !self.position.is_unmoved(self.game, asked.from, man);
+                obstacles.extend((!pattern.when.begins_on(man.side, asked.from)).then_some(Obstacle::Elsewhere));
+                let moved = pattern.when.initial && !self.position.is_unmoved(self.game, asked.from, man);
                 obstacles.extend(moved.then_some(Obstacle::Moved));
                 // Of equals what the man meets first.
                 return obstacles.into_iter().rev().max_by_key(|obstacle| obstacle.rank());

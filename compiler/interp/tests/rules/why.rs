@@ -56,7 +56,7 @@ fn chess_with(change: impl Fn(&mut ferz_model::Pattern)) -> Game {
 
 #[test]
 fn conditions_of_patterns_are_named() {
-    let heedful = chess_with(|pattern| (pattern.unchecked, pattern.modes.capture) = (true, false));
+    let heedful = chess_with(|pattern| (pattern.when.unchecked, pattern.modes.capture) = (true, false));
     let why = ask(heedful, "4r2k/8/8/8/8/8/8/3QK3 w", "", "e1f1");
     assert_eq!(why.reason, "only_out_of_check");
     assert_eq!(why.text, "The king on e1 may go so only while not in check, and the rook on e8 gives check.");
@@ -69,7 +69,7 @@ fn conditions_of_patterns_are_named() {
     let text = "The king on e1 goes to d1 only to take a man of its own side. The game is over: a draw by stalemate.";
     assert_eq!((why.reason, why.text.as_str()), ("own_only", text));
 
-    let bound = chess_with(|pattern| pattern.from = Some([vec![false; 64], vec![false; 64]]));
+    let bound = chess_with(|pattern| pattern.when.from = Some([vec![false; 64], vec![false; 64]]));
     let why = ask(bound, "7k/8/8/8/8/8/8/4K3 w", "", "e1d1");
     assert_eq!(
         (why.reason, why.text.as_str()),

@@ -4,10 +4,10 @@ use super::Cx;
 use super::pieces::start_squares;
 use super::setup::Draft;
 use super::zone::{Zones, check_zone};
-use crate::board::{Board, Side, SquareSet};
+use crate::board::{Board, Side};
 use crate::game::{Man, PieceId};
 use crate::limits;
-use crate::movement::{Course, Gate, Limit, Modes, Pattern, Step, Wrap};
+use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::names::Roster;
 use atom::{Leaper, Resolved, check_atom};
 use direction::check_directions;
@@ -48,13 +48,6 @@ pub(super) fn check_movements(
         .collect()
 }
 
-/// What a `move` clause asks of the man.
-#[derive(Clone, Debug, Default)]
-struct Condition {
-    from: Option<[SquareSet; 2]>,
-    unchecked: bool,
-}
-
 fn check_condition(
     cx: &mut Cx<'_>,
     moves: &ast::MoreMoves,
@@ -77,7 +70,7 @@ fn check_condition(
             Some(Side::BOTH.map(|side| start_squares(default, Man { piece, side })))
         }
     };
-    Some(Condition { from, unchecked: moves.unchecked.is_some() })
+    Some(Condition { initial: false, from, unchecked: moves.unchecked.is_some() })
 }
 
 /// The patterns of notations, alike ones merged, in the order in which they are first written.
@@ -101,9 +94,7 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board
     check_repeated(cx, letters, &atom);
     let mut pattern = match atom {
         Resolved::Universal => Pattern {
-            initial: letters.has('i'),
-            from: condition.from.clone(),
-            unchecked: condition.unchecked,
+            when: Condition { initial: letters.has('i'), ..condition.clone() },
             modes: letters.modes(),
             steps: universal_steps(board),
             limit: Limit::Steps(1),
@@ -130,7 +121,7 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board
 
 /// What is attacked must not depend on what is attacked.
 fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, pattern: &Pattern) -> Option<()> {
-    if !pattern.unchecked || pattern.modes == (Modes { quiet: true, ..Modes::default() }) {
+    if !pattern.when.unchecked || pattern.modes == (Modes { quiet: true, ..Modes::default() }) {
         return Some(());
     }
     let text = cx.sources.slice(term.span);
@@ -183,8 +174,8 @@ fn check_leaper(
         1 => Wrap::Cylinder,
         _ => Wrap::Torus,
     };
-    let Condition { from, unchecked } = condition.clone();
-    Some(Pattern { initial, from, unchecked, modes: letters.modes(), steps, limit, course, wrap, trail })
+    let when = Condition { initial, ..condition.clone() };
+    Some(Pattern { when, modes: letters.modes(), steps, limit, course, wrap, trail })
 }
 
 /// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.

@@ -68,6 +68,8 @@ pub(super) fn assemble(
             value: declared.value.map(|value| value.value),
             notation: notation(cx, declared),
             patterns,
+            chains: Vec::new(),
+            imitations: Vec::new(),
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),

@@ -72,7 +72,7 @@ fn reaches_zone(game: &Game, rule: &Promotion, side: Side, drafts: &[Draft<'_>])
 fn explore(game: &Game, piece: PieceId, side: Side, mut seen: SquareSet, mut show: impl FnMut(Square)) -> SquareSet {
     let mut waiting: Vec<_> = game.board.squares().filter(|square| seen[square.index()]).collect();
     while let Some(from) = waiting.pop() {
-        for pattern in game.piece(piece).patterns.iter().filter(|pattern| pattern.begins_on(side, from)) {
+        for pattern in game.piece(piece).patterns.iter().filter(|pattern| pattern.when.begins_on(side, from)) {
             for Reached { to, .. } in reach(&game.board, pattern, side, from) {
                 show(to);
                 if !std::mem::replace(&mut seen[to.index()], true) {
@@ -87,11 +87,11 @@ fn explore(game: &Game, piece: PieceId, side: Side, mut seen: SquareSet, mut sho
 /// Warns of moves from squares on which no man of the type ever stands.
 fn check_origins_reached(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<'_>]) {
     let piece = game.piece(id);
-    if piece.patterns.iter().all(|pattern| pattern.from.is_none()) {
+    if piece.patterns.iter().all(|pattern| pattern.when.from.is_none()) {
         return;
     }
     let stands = Side::BOTH.map(|side| explore(game, id, side, sources(game, id, side, drafts), |_| {}));
-    for from in piece.patterns.iter().filter_map(|pattern| pattern.from.as_ref()) {
+    for from in piece.patterns.iter().filter_map(|pattern| pattern.when.from.as_ref()) {
         let met = |side: Side| from[side.index()].iter().zip(&stands[side.index()]).any(|(one, other)| *one && *other);
         if !Side::BOTH.into_iter().any(met) {
             let message = format!("no `{}` ever stands where one of its moves begins", piece.name);

@@ -36,7 +36,7 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
     let piece = game.piece(piece);
     let able = |pattern: &&Pattern| {
         let unmoved = piece.start[side.index()][from.index()];
-        pattern.modes.capture && pattern.begins_on(side, from) && (!pattern.initial || unmoved)
+        pattern.modes.capture && pattern.when.begins_on(side, from) && (!pattern.when.initial || unmoved)
     };
     let mut patterns = piece.patterns.iter().filter(able);
     patterns

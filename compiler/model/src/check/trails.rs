@@ -57,7 +57,7 @@ fn check_told_apart(cx: &mut Cx<'_>, game: &Game, piece: &Piece) {
 fn ambiguous(game: &Game, piece: &Piece, side: Side, from: Square) -> Option<(Square, bool)> {
     let mut known: BTreeMap<(Square, Deed), Vec<Square>> = BTreeMap::new();
     for pattern in &piece.patterns {
-        if !pattern.begins_on(side, from) || pattern.initial && !piece.start[side.index()][from.index()] {
+        if !pattern.when.begins_on(side, from) || pattern.when.initial && !piece.start[side.index()][from.index()] {
             continue;
         }
         for end in reach(&game.board, pattern, side, from) {

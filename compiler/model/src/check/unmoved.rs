@@ -14,7 +14,7 @@ pub(super) struct Subject<'a> {
 
 /// Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
 pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promotion], castling: &Castling) -> Unmoved {
-    if !subject.patterns.iter().any(|pattern| pattern.initial) {
+    if !subject.patterns.iter().any(|pattern| pattern.when.initial) {
         return Unmoved::NotAsked;
     }
     let tracked = Side::BOTH.iter().any(|&side| comes_to_start(subject, board, promotions, castling, side));
@@ -42,7 +42,7 @@ fn comes_to_start(
         let moves = subject
             .patterns
             .iter()
-            .filter(|pattern| pattern.begins_on(side, from) && (!pattern.initial || start[from.index()]))
+            .filter(|pattern| pattern.when.begins_on(side, from) && (!pattern.when.initial || start[from.index()]))
             .flat_map(|pattern| reach(board, pattern, side, from))
             .map(|end| end.to);
         for to in moves.chain(castles(subject.id, castling, side, from)) {

@@ -20,7 +20,7 @@ pub(super) fn normalize(pattern: &mut Pattern, board: &Board) {
 fn is_possible(pattern: &Pattern, step: &Step, board: &Board) -> bool {
     let alone = Pattern { steps: vec![step.clone()], ..pattern.clone() };
     Side::BOTH.iter().any(|&side| {
-        let mut origins = board.squares().filter(|&from| pattern.begins_on(side, from));
+        let mut origins = board.squares().filter(|&from| pattern.when.begins_on(side, from));
         origins.any(|from| !reach(board, &alone, side, from).is_empty())
     })
 }
