@@ -189,7 +189,7 @@ fn turn(line: &str) -> Option<Turn> {
     };
     Some(Turn {
         text: text.to_owned(),
-        kind: [TurnKind::Move, TurnKind::Castle, TurnKind::Pass].into_iter().find(|known| known.word() == kind)?,
+        kind: TurnKind::ALL.into_iter().find(|known| known.word() == kind)?,
         piece: piece.to_owned(),
         from: some(from).map(str::to_owned),
         to: some(to).map(str::to_owned),

@@ -80,13 +80,13 @@ pub struct Turn {
     pub text: String,
     /// What kind of action.
     pub kind: TurnKind,
-    /// Type of the man that moves.
+    /// Type of the man that moves; empty for a pass.
     pub piece: String,
     /// Its origin.
     pub from: Option<String>,
-    /// Where it goes.
+    /// Where it goes; for a swap, the other man's square.
     pub to: Option<String>,
-    /// Squares emptied of other men, in path order, the target last.
+    /// Squares where men are taken, in path order, the target last. A man that is put back elsewhere is not taken.
     pub captures: Vec<String>,
     /// It takes en passant.
     pub en_passant: bool,
@@ -102,15 +102,20 @@ pub struct Turn {
 pub enum TurnKind {
     Move,
     Castle,
+    Swap,
     Pass,
 }
 
 impl TurnKind {
+    /// All kinds.
+    pub const ALL: [TurnKind; 4] = [TurnKind::Move, TurnKind::Castle, TurnKind::Swap, TurnKind::Pass];
+
     /// The contract's word.
     pub fn word(self) -> &'static str {
         match self {
             TurnKind::Move => "move",
             TurnKind::Castle => "castle",
+            TurnKind::Swap => "swap",
             TurnKind::Pass => "pass",
         }
     }
