@@ -1,12 +1,12 @@
-//! Move notation: everything of one leg is read, kept as written, and printed as it was.
+//! Move notation: everything is read, kept as written, and printed as it was.
 
 mod common;
 
 use common::{parse, shape};
 use ferz_dsl::ast::{Item, Movement};
 use ferz_dsl::diagnostic::Diagnostics;
-use ferz_dsl::notation::{Atom, Lengthening, Notation, Range};
-use ferz_dsl::source::{SourceMap, Span};
+use ferz_dsl::notation::{Atom, Body, Chain, Joint, Leap, Leg, Lengthening, Notation, Plain, Prefix, Range};
+use ferz_dsl::source::{SourceMap, Span, Spanned};
 
 fn read(text: &str) -> Notation {
     let mut sources = SourceMap::new();
@@ -14,24 +14,61 @@ fn read(text: &str) -> Notation {
     let mut diagnostics = Diagnostics::new();
     let notation = ferz_dsl::notation::parse(text, Span::new(file, 0, text.len()), &mut diagnostics);
     assert_eq!(diagnostics.render_plain(&sources), "", "{text}");
+    assert_eq!(notation.to_string(), text);
     notation
 }
 
-/// Each term as modifiers, atom, lengthening and range.
+/// Each term of one leg as modifiers, atom, lengthening and range.
 fn terms(text: &str) -> Vec<(String, Atom, Vec<Lengthening>, Option<Range>)> {
-    let notation = read(text);
-    assert_eq!(notation.to_string(), text);
-    let modifiers = |term: &ferz_dsl::notation::Term| term.modifiers.iter().map(|letter| letter.value).collect();
-    let lengthening = |term: &ferz_dsl::notation::Term| term.lengthening.iter().map(|length| length.value).collect();
-    let range = |term: &ferz_dsl::notation::Term| term.range.map(|range| range.value);
-    notation.terms.iter().map(|term| (modifiers(term), term.atom.value, lengthening(term), range(term))).collect()
+    let parts = |plain: Plain| {
+        let modifiers = plain.single_leg().expect("one leg");
+        let Leap { atom, lengthening, range } = plain.leap;
+        (letters(&modifiers), atom.value, values(lengthening), range.map(|range| range.value))
+    };
+    plain(text).into_iter().map(parts).collect()
+}
+
+fn plain(text: &str) -> Vec<Plain> {
+    let bodies = read(text).terms.into_iter().map(|term| term.body);
+    bodies.map(|body| if let Body::Plain(plain) = body { plain } else { panic!("{text} has brackets") }).collect()
+}
+
+/// The only term of a notation, in brackets.
+fn chain(text: &str) -> Chain {
+    match read(text).terms.pop().map(|term| term.body) {
+        Some(Body::Chain(chain)) => chain,
+        _ => panic!("{text} has no brackets"),
+    }
+}
+
+/// What stands in front of the only atom: `|` for another leg, `<…>` for a repetition with its bound.
+fn prefix(text: &str) -> String {
+    shown(&plain(text)[0].prefix)
+}
+
+fn shown(prefix: &[Spanned<Prefix>]) -> String {
+    let show = |part: &Spanned<Prefix>| match &part.value {
+        Prefix::Modifier(letter) => letter.to_string(),
+        Prefix::Next => "|".to_owned(),
+        Prefix::Repeat { group, bound } => format!("<{}:{:?}>", shown(group), bound.map(|bound| bound.value)),
+    };
+    prefix.iter().map(show).collect()
+}
+
+fn letters(modifiers: &[Spanned<char>]) -> String {
+    modifiers.iter().map(|letter| letter.value).collect()
+}
+
+fn values<T>(parts: Vec<Spanned<T>>) -> Vec<T> {
+    parts.into_iter().map(|part| part.value).collect()
 }
 
 #[test]
 fn every_atom_is_read() {
-    for letter in "WFDNAHCLZJGKRBQU".chars() {
+    for letter in "WFDNAHCLZJGKRBQUI".chars() {
         assert_eq!(terms(&letter.to_string()), [(String::new(), Atom::Letter(letter), vec![], None)]);
     }
+    assert_eq!(terms("isO2"), [("is".to_owned(), Atom::Letter('O'), vec![], Some(Range::Steps(2)))]);
     assert_eq!(
         terms("(0,12)(3,1)"),
         [(String::new(), Atom::Leap(0, 12), vec![], None), (String::new(), Atom::Leap(3, 1), vec![], None),]
@@ -76,18 +113,74 @@ fn modifiers_are_kept_in_order() {
             ("ifmn".to_owned(), Atom::Letter('D'), vec![], None),
         ]
     );
-    assert_eq!(terms("fblrvsmcdeinjopgQ")[0].0, "fblrvsmcdeinjopg");
-    for pair in ["fh", "bh", "lh", "rh", "hr", "hl", "fhbh", "fhhr", "mfcheN"] {
-        let text = if pair.ends_with('N') { pair.to_owned() } else { format!("{pair}N") };
-        assert_eq!(read(&text).to_string(), text);
+    assert_eq!(terms("fblrvsmcdekpgyxutinjozQ")[0].0, "fblrvsmcdekpgyxutinjoz");
+    for pair in
+        ["fhN", "bhN", "lhN", "rhN", "hrN", "hlN", "fhbhN", "fhhrN", "mfcheN", "fzhN", "afhahrK", "(fhahl)K", "hr[N?R]"]
+    {
+        read(pair);
     }
     assert_eq!(terms("ffrrjjnnooN")[0].0, "ffrrjjnnoo");
 }
 
 #[test]
+fn each_a_begins_a_leg() {
+    assert_eq!(prefix("mafsiQ"), "m|fsi");
+    assert_eq!(prefix("aaK"), "||");
+    assert_eq!(prefix("mpafmpafzqK"), "mp|fmp|fzq");
+    assert_eq!(plain("KNADcaKcabKmabK").iter().filter(|plain| plain.single_leg().is_some()).count(), 4);
+}
+
+#[test]
+fn repetitions_are_kept_as_written() {
+    assert_eq!(prefix("(af)N"), "<|f:None>");
+    assert_eq!(prefix("m(az)3cB"), "m<|z:Some(3)>c");
+    assert_eq!(prefix("(f)(ab)2a(c)K"), "<f:None><|b:Some(2)>|<c:None>");
+    assert_eq!(prefix("(a)(1,4)2"), "<|:None>");
+    assert_eq!(plain("(a)(1,4)2")[0].leap.atom.value, Atom::Leap(1, 4));
+}
+
+#[test]
+fn brackets_hold_legs_of_their_own() {
+    let whole = chain("ivm[W?abNXX-(1,4)0?B3]");
+    assert_eq!(letters(&whole.modifiers), "ivm");
+    let legs: Vec<Leg> = std::iter::once(whole.first).chain(whole.rest.iter().map(|(_, leg)| leg.clone())).collect();
+    let joints: Vec<Joint> = whole.rest.iter().map(|(joint, _)| joint.value).collect();
+    assert_eq!(joints, [Joint::Maybe, Joint::Then, Joint::Maybe]);
+    assert_eq!(legs.iter().map(|leg| letters(&leg.modifiers)).collect::<Vec<_>>(), ["", "ab", "", ""]);
+    assert_eq!(legs.iter().map(ToString::to_string).collect::<Vec<_>>(), ["W", "abNXX", "(1,4)0", "B3"]);
+    let [first] = [chain("[cQ]")];
+    assert_eq!((letters(&first.first.modifiers), first.rest.len()), ("c".to_owned(), 0));
+}
+
+#[test]
+fn terms_of_both_kinds_stand_side_by_side() {
+    let notation = read("W[F?abA](az)3N[mcQ-aoK-bK]mR");
+    let brackets: Vec<bool> = notation.terms.iter().map(|term| matches!(term.body, Body::Chain(_))).collect();
+    assert_eq!(brackets, [false, true, false, true, false]);
+}
+
+#[test]
+fn every_part_knows_its_place() {
+    let text = "W(az)13Nv[F?abA]";
+    let notation = read(text);
+    let at = |span: Span| &text[span.lo as usize..span.hi as usize];
+    assert_eq!(notation.terms.iter().map(|term| at(term.span)).collect::<Vec<_>>(), ["W", "(az)13N", "v[F?abA]"]);
+    let [_, Body::Plain(plain), Body::Chain(chain)] = &[0, 1, 2].map(|term: usize| notation.terms[term].body.clone())
+    else {
+        panic!("{notation:?}")
+    };
+    let Prefix::Repeat { group, bound } = &plain.prefix[0].value else { panic!("{plain:?}") };
+    assert_eq!(at(plain.prefix[0].span), "(az)13");
+    assert_eq!(group.iter().map(|part| at(part.span)).collect::<Vec<_>>(), ["a", "z"]);
+    assert_eq!(bound.map(|bound| (bound.value, at(bound.span))), Some((13, "13")));
+    let (joint, second) = &chain.rest[0];
+    assert_eq!([chain.modifiers[0].span, chain.first.span, joint.span, second.span].map(at), ["v", "F", "?", "abA"]);
+}
+
+#[test]
 fn a_faulty_term_leaves_the_others() {
-    let parsed = parse("piece a A = fWyFsW3[F?R]cK");
-    assert_eq!(parsed.faults(), ["E0503@1:15", "E0503@1:20"]);
+    let parsed = parse("piece a A = fWwFsW3[F?]cK");
+    assert_eq!(parsed.faults(), ["E0502@1:15", "E0512@1:22"]);
     let [Item::Piece(piece)] = parsed.file.items.as_slice() else { panic!("{}", shape(&parsed.file)) };
     let Movement::Notation(notation) = &piece.movement else { panic!("{}", shape(&parsed.file)) };
     assert_eq!(notation.to_string(), "fWsW3cK");

@@ -137,11 +137,11 @@ catalogue! {
         wrong: setup = fen \"k7/8/8/8/8/8/8/R6K w\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/R6K b\"";
     E0501 UnknownAtom "a capital that is no atom"
-        "An atom is one of W F D N A H C L Z J G K R B Q U or a leap such as `(1,4)`.\n\
+        "An atom is one of W F D N A H C L Z J G K R B Q U I O or a leap such as `(1,4)`.\n\
         wrong: piece emperor E = KE\n\
         right: piece emperor E = KN";
     E0502 NotationSign "a sign that has no meaning in move notation"
-        "In front of an atom stand directions `f b l r v s h` and modifiers `m c d e i n j o p g`, behind it its range.\n\
+        "In front of an atom stand directions `f b l r v s h`, modifiers `m c d e k p g y x u t i n j o z q` and `a`, behind it its range.\n\
         wrong: piece guard G = 2R\n\
         right: piece guard G = R2";
     E0503 NotationNotYet "a part of the notation that is not supported yet"
@@ -169,13 +169,25 @@ catalogue! {
         wrong: piece giraffe G = (1;4)\n\
         right: piece giraffe G = (1,4)";
     E0509 Range "a range that is none"
-        "An atom has at most one range: a number without leading zero, `*`, or its letter again; `0` is without limit.\n\
+        "An atom has one range at most: a number without leading zero, `*`, or its letter again; `0` is without limit. `O` has a number.\n\
         wrong: piece guard G = W03\n\
         right: piece guard G = W3";
     E0510 Bracket "a bracket without partner"
-        "Every bracket has its partner, and brackets are not nested.\n\
+        "Every bracket has its partner; nothing but a leap's parentheses stands in brackets, and no bracket in parentheses.\n\
         wrong: piece giraffe G = (1,4\n\
         right: piece giraffe G = (1,4)";
+    E0511 Repetition "a repetition that is none"
+        "Parentheses hold modifiers and `a`, the most copies behind them is at least 1, and none stand in or before brackets.\n\
+        wrong: piece rider R = (af)0N\n\
+        right: piece rider R = (af)3N";
+    E0512 Leg "brackets without their legs"
+        "Brackets hold legs joined by `-` or `?`; each leg has one atom.\n\
+        wrong: piece griffon G = [F?]\n\
+        right: piece griffon G = [F?R]";
+    E0513 Misplaced "a modifier where it has no meaning"
+        "One leg has one `p`, `g`, `i` at most; a path is bent by one `z` or `q`; before brackets stand `f b l r v s h m c d e k i`.\n\
+        wrong: piece cannon C = ppR\n\
+        right: piece cannon C = pR";
     E0520 UnknownDirection "direction letters that mean nothing for an atom"
         "`h` stands only in pairs: `fh bh lh rh` for K, Q and oblique leaps, and `hr hl` for oblique leaps.\n\
         wrong: piece guard G = fhW\n\

@@ -9,27 +9,38 @@ pub(super) struct BracketFault {
     pub(super) message: &'static str,
 }
 
-/// The first bracket that does not fit.
+/// The first bracket that does not fit. The parentheses of a leap may stand in brackets, and nothing else in anything.
 pub(super) fn check(text: &str) -> Result<(), BracketFault> {
-    let mut open: Option<(usize, u8)> = None;
+    let (mut bracket, mut parenthesis) = (None, None);
     for (at, byte) in text.bytes().enumerate() {
-        match (byte, open) {
-            (b'(' | b'[', None) => open = Some((at, byte)),
-            (b'(' | b'[', Some(_)) => {
-                return Err(BracketFault { at, message: "brackets cannot be nested" });
+        let message = match (byte, parenthesis, bracket) {
+            (b'(', None, _) => {
+                parenthesis = Some(at);
+                continue;
             }
-            (b')', Some((_, b'('))) | (b']', Some((_, b'['))) => open = None,
-            (b')' | b']', Some(_)) => {
-                return Err(BracketFault { at, message: "this bracket closes one of another kind" });
+            (b'[', None, None) => {
+                bracket = Some(at);
+                continue;
             }
-            (b')' | b']', None) => {
-                return Err(BracketFault { at, message: "no bracket is open here" });
+            (b')', Some(_), _) => {
+                parenthesis = None;
+                continue;
             }
-            _ => {}
-        }
+            (b']', None, Some(_)) => {
+                bracket = None;
+                continue;
+            }
+            (b'(', Some(_), _) => "parentheses cannot be nested",
+            (b'[', Some(_), _) => "parentheses hold modifiers and no brackets",
+            (b'[', None, Some(_)) => "brackets cannot be nested",
+            (b']', Some(_), _) | (b')', None, Some(_)) => "this bracket closes one of another kind",
+            (b']' | b')', None, None) => "no bracket is open here",
+            _ => continue,
+        };
+        return Err(BracketFault { at, message });
     }
-    match open {
-        Some((at, _)) => Err(BracketFault { at, message: "this bracket is never closed" }),
+    match parenthesis.or(bracket) {
+        Some(at) => Err(BracketFault { at, message: "this bracket is never closed" }),
         None => Ok(()),
     }
 }

@@ -1,10 +1,12 @@
-//! Text of a notation to its terms. Each faulty term gets one message, the others are kept.
+//! Text of a notation to its terms. Each fault gets its own message; a faulty term is left out, the others are kept.
 
-use super::{Atom, Lengthening, Notation, Range, Term, brackets, fault};
+use super::leap::{leap, number};
+use super::letters::{Row, is_modifier};
+use super::{Body, Notation, Plain, Prefix, Term, brackets, fault};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Span, Spanned};
 use pest::Parser as _;
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 mod generated {
     #![allow(missing_docs, reason = "pest's derive writes it")]
@@ -14,18 +16,19 @@ mod generated {
     pub(crate) struct Betza;
 }
 
-use generated::{Betza, Rule};
+use generated::Betza;
+pub(super) use generated::Rule;
 
 /// Longest notation that is read, in bytes.
 const LONGEST: usize = 1_000;
 
-/// Greatest range and greatest coordinate of a leap; no board is that large.
-const LARGEST_NUMBER: u32 = 99;
-
-/// Parses a notation that stands at `span`. The result holds the terms that are sound; what is wrong with the others, and
-/// what is not supported yet, is told in `diagnostics`.
+/// Parses a notation that stands at `span`. The result holds the terms that are sound; what is wrong with the others is told
+/// in `diagnostics`.
 pub fn parse(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Notation {
     let mut notation = Notation { span, terms: Vec::new() };
+    if text.is_empty() {
+        diagnostics.push(Diagnostic::new(Code::NoAtom, span, "a notation has at least one atom"));
+    }
     if LONGEST < text.len() {
         let message = format!("a notation has at most {LONGEST} characters, this one has {}", text.len());
         diagnostics.push(Diagnostic::new(Code::NotationTooLong, span, message));
@@ -39,15 +42,12 @@ pub fn parse(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Notation 
     let Ok(mut pairs) = Betza::parse(Rule::notation, text) else {
         return notation;
     };
+    let mut reader = Reader { notation: span, diagnostics };
     for pair in pairs.next().into_iter().flat_map(Pair::into_inner) {
-        let parsed = match pair.as_rule() {
-            Rule::term => term(pair, span),
-            Rule::orphan => Err(orphan(pair, span)),
-            _ => continue,
-        };
-        match parsed {
-            Ok(term) => notation.terms.push(term),
-            Err(fault) => diagnostics.push(fault),
+        match pair.as_rule() {
+            Rule::term => notation.terms.extend(reader.term(pair)),
+            Rule::orphan => reader.orphan(&pair),
+            _ => {}
         }
     }
     notation
@@ -58,154 +58,120 @@ fn part(notation: Span, lo: usize, hi: usize) -> Span {
     Span::new(notation.file, start + lo, start + hi)
 }
 
-fn place(pair: &Pair<'_, Rule>, notation: Span) -> Span {
+/// Where a part of a notation stands in its file.
+pub(super) fn place(pair: &Pair<'_, Rule>, notation: Span) -> Span {
     part(notation, pair.as_span().start(), pair.as_span().end())
 }
 
-/// The first fault among modifiers that no atom follows; that there is none, if they are sound.
-fn orphan(pair: Pair<'_, Rule>, notation: Span) -> Diagnostic {
-    let fault = no_atom(&pair, notation);
-    let mut signs = pair.into_inner();
-    signs.find_map(|sign| modifier(&sign, place(&sign, notation)).err()).unwrap_or(fault)
+/// Reads the parts of one notation and collects what is wrong. What it reads as `None` has been reported.
+pub(super) struct Reader<'a> {
+    pub(super) notation: Span,
+    diagnostics: &'a mut Diagnostics,
 }
 
-fn no_atom(pair: &Pair<'_, Rule>, notation: Span) -> Diagnostic {
-    Diagnostic::new(Code::NoAtom, place(pair, notation), format!("no atom follows `{}`", pair.as_str()))
-        .help("modifiers stand in front of a capital letter: `fW`")
-}
-
-fn term(pair: Pair<'_, Rule>, notation: Span) -> Result<Term, Diagnostic> {
-    let span = place(&pair, notation);
-    let mut parts = pair.clone().into_inner().peekable();
-    let mut modifiers = Vec::new();
-    while let Some(sign) = parts.next_if(|part| part.as_rule() != Rule::atom) {
-        let span = place(&sign, notation);
-        modifiers.push(Spanned { value: modifier(&sign, span)?, span });
+impl Reader<'_> {
+    pub(super) fn keep<T>(&mut self, read: Result<T, Diagnostic>) -> Option<T> {
+        read.map_err(|fault| self.diagnostics.push(fault)).ok()
     }
-    check_modifiers(&modifiers)?;
-    let Some(first) = parts.next() else {
-        return Err(no_atom(&pair, notation));
-    };
-    let atom = Spanned { value: atom(&first, notation)?, span: place(&first, notation) };
-    let mut term = Term { span, modifiers, atom, lengthening: Vec::new(), range: None };
-    for part in parts {
-        let span = place(&part, notation);
-        match part.as_rule() {
-            Rule::lengthening => {
-                term.lengthening.push(Spanned { value: lengthening(&term, part.as_str(), span)?, span })
+
+    /// Reads all parts, also behind a faulty one.
+    pub(super) fn each<'i, T>(
+        &mut self,
+        parts: impl Iterator<Item = Pair<'i, Rule>>,
+        read: impl Fn(&mut Self, Pair<'i, Rule>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let read: Vec<Option<T>> = parts.map(|part| read(self, part)).collect();
+        read.into_iter().collect()
+    }
+
+    fn term(&mut self, pair: Pair<'_, Rule>) -> Option<Term> {
+        let span = place(&pair, self.notation);
+        let mut parts = pair.into_inner();
+        let last = parts.next_back()?;
+        let body = match last.as_rule() {
+            Rule::chain => Body::Chain(self.chain(parts, last)?),
+            _ => {
+                let prefix = self.prefix(parts);
+                let leap = self.keep(leap(last, self.notation));
+                Body::Plain(Plain { prefix: prefix?, leap: leap? })
             }
-            _ => term.range = Some(Spanned { value: range(&term, part, span)?, span }),
+        };
+        Some(Term { span, body })
+    }
+
+    /// That there is no atom is said only of modifiers that are sound.
+    fn orphan(&mut self, pair: &Pair<'_, Rule>) {
+        if self.prefix(pair.clone().into_inner()).is_some() {
+            self.keep::<()>(Err(fault::no_atom(pair.as_str(), place(pair, self.notation))));
         }
     }
-    Ok(term)
+
+    fn prefix(&mut self, parts: Pairs<'_, Rule>) -> Option<Vec<Spanned<Prefix>>> {
+        let prefix = self.each(parts, |reader, part| {
+            let span = place(&part, reader.notation);
+            let value = if part.as_rule() == Rule::group { reader.group(part)? } else { reader.sign(&part)? };
+            Some(Spanned { value, span })
+        })?;
+        self.check_rows(&prefix, Row::First).then_some(prefix)
+    }
+
+    fn sign(&mut self, pair: &Pair<'_, Rule>) -> Option<Prefix> {
+        let letter = self.keep(letter(pair, self.notation))?;
+        Some(if letter == 'a' { Prefix::Next } else { Prefix::Modifier(letter) })
+    }
+
+    fn group(&mut self, pair: Pair<'_, Rule>) -> Option<Prefix> {
+        let span = place(&pair, self.notation);
+        self.keep(check_no_leap(&pair, span))?;
+        let (signs, numbers): (Vec<_>, Vec<_>) = pair.into_inner().partition(|part| part.as_rule() == Rule::sign);
+        if signs.is_empty() {
+            return self.keep(Err(fault::no_repetition("these parentheses hold nothing to repeat", span)));
+        }
+        if let Some(atom) = signs.iter().find(|sign| sign.as_str().starts_with(|c: char| c.is_ascii_uppercase())) {
+            let message = format!("parentheses repeat modifiers, and `{}` is an atom", atom.as_str());
+            let fault = fault::no_repetition(message, place(atom, self.notation));
+            return self.keep(Err(fault.help("legs with atoms of their own stand in brackets: `[K-aK]`")));
+        }
+        let group = self.each(signs.into_iter(), |reader, sign| {
+            Some(Spanned { value: reader.sign(&sign)?, span: place(&sign, reader.notation) })
+        });
+        let bound = self.each(numbers.into_iter(), |reader, digits| reader.bound(&digits));
+        let (group, bound) = (group?, bound?.pop());
+        self.check_rows(&group, Row::Later).then_some(Prefix::Repeat { group, bound })
+    }
+
+    fn bound(&mut self, digits: &Pair<'_, Rule>) -> Option<Spanned<u32>> {
+        let span = place(digits, self.notation);
+        match self.keep(number(digits, self.notation))? {
+            0 => self.keep(Err(fault::no_repetition("0 copies repeat nothing", span))),
+            value => Some(Spanned { value, span }),
+        }
+    }
+
+    /// Whether the modifiers of each leg go together, as far as they stand on the same side of every parenthesis.
+    fn check_rows(&mut self, prefix: &[Spanned<Prefix>], first: Row) -> bool {
+        let rows = prefix.split(|part| part.letter().is_none());
+        let kinds = std::iter::once(first).chain(std::iter::repeat(Row::Later));
+        let mut sound = true;
+        for (row, kind) in rows.zip(kinds) {
+            let letters: Vec<Spanned<char>> = row.iter().filter_map(Spanned::letter).collect();
+            sound &= self.keep(kind.check(&letters)).is_some();
+        }
+        sound
+    }
 }
 
-fn modifier(pair: &Pair<'_, Rule>, span: Span) -> Result<char, Diagnostic> {
-    if pair.as_rule() == Rule::group {
-        return Err(fault::group(pair.as_str(), span));
-    }
+/// Reads a `sign`: a modifier or `a`.
+pub(super) fn letter(pair: &Pair<'_, Rule>, notation: Span) -> Result<char, Diagnostic> {
     match pair.as_str().chars().next() {
-        Some(letter) if "fblrvshmcdeinjopg".contains(letter) => Ok(letter),
-        _ => Err(fault::sign(pair.as_str(), span)),
+        Some(letter) if letter == 'a' || is_modifier(letter) => Ok(letter),
+        _ => Err(fault::sign(pair.as_str(), place(pair, notation))),
     }
 }
 
-fn atom(pair: &Pair<'_, Rule>, notation: Span) -> Result<Atom, Diagnostic> {
-    let span = place(pair, notation);
-    let leap = pair.clone().into_inner().find(|inner| inner.as_rule() == Rule::leap);
-    if let Some(leap) = leap {
-        let mut numbers = leap.into_inner().map(|digits| number(digits.as_str(), place(&digits, notation)));
-        return match (numbers.next().transpose()?, numbers.next().transpose()?) {
-            (Some(0), Some(0)) => Err(Diagnostic::new(Code::Leap, span, "`(0,0)` leads nowhere")),
-            (Some(a), Some(b)) => Ok(Atom::Leap(a, b)),
-            _ => Err(fault::atom(pair.as_str(), span)),
-        };
-    }
-    match pair.as_str().chars().next() {
-        Some(letter) if LEAPERS.contains(letter) || "KRBQU".contains(letter) => Ok(Atom::Letter(letter)),
-        _ => Err(fault::atom(pair.as_str(), span)),
-    }
-}
-
-/// Letters that can be lengthened.
-const LEAPERS: &str = "WFDNAHCLZJG";
-
-fn is_leaper(atom: Atom) -> bool {
-    matches!(atom, Atom::Letter(letter) if LEAPERS.contains(letter))
-}
-
-/// The next `X` or `Y` of a term.
-fn lengthening(term: &Term, letter: &str, span: Span) -> Result<Lengthening, Diagnostic> {
-    if !is_leaper(term.atom.value) {
-        let message = format!("`{}` cannot be lengthened", term.atom.value);
-        let help = format!("`X` and `Y` stand behind one of the leapers {LEAPERS}");
-        return Err(Diagnostic::new(Code::Lengthening, span, message).help(help));
-    }
-    match letter {
-        _ if term.range.is_some() => {
-            let message = format!("`{letter}` stands in front of the range");
-            Err(Diagnostic::new(Code::Lengthening, span, message))
-        }
-        "X" => Ok(Lengthening::X),
-        _ => Ok(Lengthening::Y),
-    }
-}
-
-/// The range of a term.
-fn range(term: &Term, pair: Pair<'_, Rule>, span: Span) -> Result<Range, Diagnostic> {
-    let refuse = |code, message| Err(Diagnostic::new(code, span, message));
-    let atom = term.atom.value;
-    if term.range.is_some() {
-        return refuse(Code::Range, format!("an atom has one range, `{}` is another", pair.as_str()));
-    }
-    let kind = pair.clone().into_inner().next().map(|inner| inner.as_rule());
-    if kind == Some(Rule::doubled) {
-        return match atom {
-            _ if is_leaper(atom) && term.lengthening.is_empty() => Ok(Range::Doubled),
-            Atom::Letter('R' | 'B' | 'Q') => refuse(Code::Doubling, format!("`{atom}` goes without limit as it is")),
-            Atom::Letter('U') => refuse(Code::Doubling, format!("`{atom}` reaches every square as it is")),
-            _ => refuse(Code::Doubling, "this cannot be doubled; its range without limit is `0`".to_owned()),
-        };
-    }
-    match kind {
-        _ if atom == Atom::Letter('U') => refuse(Code::Range, "`U` reaches every square and has no range".to_owned()),
-        Some(Rule::own_half) => Ok(Range::OwnHalf),
-        _ => number(pair.as_str(), span).map(Range::Steps),
-    }
-}
-
-fn number(digits: &str, span: Span) -> Result<u32, Diagnostic> {
-    if 1 < digits.len() && digits.starts_with('0') {
-        let message = format!("a number has no leading zero, found `{digits}`");
-        return Err(Diagnostic::new(Code::Range, span, message).help("`0` alone is without limit"));
-    }
-    digits.parse().ok().filter(|&number| number <= LARGEST_NUMBER).ok_or_else(|| {
-        let message = format!("`{digits}` is too large: numbers in a notation go up to {LARGEST_NUMBER}");
-        Diagnostic::new(Code::NumberTooLarge, span, message)
-    })
-}
-
-/// `h` stands in a pair; `pp`, `gg` and `ii` belong to later parts of the notation.
-fn check_modifiers(modifiers: &[Spanned<char>]) -> Result<(), Diagnostic> {
-    for pair in modifiers.windows(2) {
-        let letters: String = pair.iter().map(|letter| letter.value).collect();
-        let [first, second] = pair else { continue };
-        if let Some(fault) = fault::doubled_modifier(&letters, first.span.to(second.span)) {
-            return Err(fault);
-        }
-    }
-    let directions: Vec<_> = modifiers.iter().filter(|letter| "fblrvsh".contains(letter.value)).collect();
-    let mut rest = directions.as_slice();
-    while let [first, others @ ..] = rest {
-        rest = match (first.value, others) {
-            ('f' | 'b' | 'l' | 'r', [second, others @ ..]) if second.value == 'h' => others,
-            ('h', [second, others @ ..]) if matches!(second.value, 'l' | 'r') => others,
-            ('h', _) => {
-                return Err(Diagnostic::new(Code::HalfPlane, first.span, "`h` stands in no pair")
-                    .help("`h` has a meaning in `fh bh lh rh hr hl` only"));
-            }
-            _ => others,
-        };
-    }
-    Ok(())
+/// A group that looks like coordinates is a misspelt leap.
+pub(super) fn check_no_leap(group: &Pair<'_, Rule>, span: Span) -> Result<(), Diagnostic> {
+    let inside = group.as_str().trim_start_matches('(');
+    let is_leap = inside.starts_with(|c: char| c.is_ascii_digit()) || inside.contains(',');
+    if is_leap { Err(fault::no_leap(group.as_str(), span)) } else { Ok(()) }
 }

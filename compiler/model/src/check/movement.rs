@@ -16,11 +16,13 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::notation::{Notation, Range, Term};
 use modifier::{Letters, check_repeated, check_single_step, contradiction};
 use normal::{merge, normalize};
+use single::{SingleLeg, check_single_leg};
 
 mod atom;
 mod direction;
 mod modifier;
 mod normal;
+mod single;
 
 /// The patterns of every type.
 pub(super) fn check_movements(
@@ -89,6 +91,7 @@ fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Boa
 }
 
 fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board) -> Option<Pattern> {
+    let term = &check_single_leg(cx, term)?;
     let atom = check_atom(cx, term)?;
     let letters = Letters { all: &term.modifiers };
     check_repeated(cx, letters, &atom);
@@ -120,7 +123,7 @@ fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board
 }
 
 /// What is attacked must not depend on what is attacked.
-fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, pattern: &Pattern) -> Option<()> {
+fn check_takes_nothing(cx: &mut Cx<'_>, term: &SingleLeg<'_>, pattern: &Pattern) -> Option<()> {
     if !pattern.when.unchecked || pattern.modes == (Modes { quiet: true, ..Modes::default() }) {
         return Some(());
     }
@@ -134,7 +137,7 @@ fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, pattern: &Pattern) -> Optio
 
 fn check_leaper(
     cx: &mut Cx<'_>,
-    term: &Term,
+    term: &SingleLeg<'_>,
     letters: Letters<'_>,
     leaper: Leaper,
     condition: &Condition,
@@ -148,7 +151,7 @@ fn check_leaper(
             return contradiction(cx, letters, 'n', 'j', "cannot both hold on a leap");
         }
     };
-    let written = term.range.map_or(leaper.natural, |range| match range.value {
+    let written = term.leap.range.map_or(leaper.natural, |range| match range.value {
         Range::Doubled | Range::Steps(0) => Limit::Unlimited,
         Range::Steps(steps) => Limit::Steps(steps),
         Range::OwnHalf => Limit::OwnHalf,

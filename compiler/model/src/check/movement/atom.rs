@@ -2,10 +2,11 @@
 
 use super::super::Cx;
 use super::direction::System;
+use super::single::SingleLeg;
 use crate::limits;
 use crate::movement::Limit;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Atom, Lengthening, Term};
+use ferz_dsl::notation::{Atom, Lengthening};
 
 /// A resolved atom.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +33,8 @@ impl Leaper {
     }
 }
 
-pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
-    let (mut short, mut long) = match term.atom.value {
+pub(super) fn check_atom(cx: &mut Cx<'_>, term: &SingleLeg<'_>) -> Option<Resolved> {
+    let (mut short, mut long) = match term.leap.atom.value {
         Atom::Letter('U') => return check_universal(cx, term),
         Atom::Letter(letter) => match letter {
             'K' | 'Q' => return check_royal_letter(cx, term, letter),
@@ -48,7 +49,7 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
             'G' => (3, 3),
             _ => {
                 let message = format!("no atom is called `{letter}`");
-                cx.diagnostics.push(Diagnostic::new(Code::UnknownAtom, term.atom.span, message));
+                cx.diagnostics.push(Diagnostic::new(Code::UnknownAtom, term.leap.atom.span, message));
                 return None;
             }
         },
@@ -56,14 +57,14 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
     };
     if long == 0 {
         let message = "a leap of (0,0) goes nowhere";
-        cx.diagnostics.push(Diagnostic::new(Code::Leap, term.atom.span, message));
+        cx.diagnostics.push(Diagnostic::new(Code::Leap, term.leap.atom.span, message));
         return None;
     }
-    let slider = matches!(term.atom.value, Atom::Letter('R' | 'B'));
+    let slider = matches!(term.leap.atom.value, Atom::Letter('R' | 'B'));
     if slider && !check_no_lengthening(cx, term) {
         return None;
     }
-    for suffix in &term.lengthening {
+    for suffix in &term.leap.lengthening {
         match suffix.value {
             Lengthening::X => long = long.saturating_add(3),
             Lengthening::Y => (short, long) = (short.saturating_add(2), long.saturating_add(2)),
@@ -83,15 +84,15 @@ pub(super) fn check_atom(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
     Some(Resolved::Leaper(Leaper { system, leap: (short as i32, long as i32), natural }))
 }
 
-fn check_royal_letter(cx: &mut Cx<'_>, term: &Term, letter: char) -> Option<Resolved> {
+fn check_royal_letter(cx: &mut Cx<'_>, term: &SingleLeg<'_>, letter: char) -> Option<Resolved> {
     let natural = if letter == 'Q' { Limit::Unlimited } else { Limit::Steps(1) };
     check_no_lengthening(cx, term).then_some(())?;
     Some(Resolved::Leaper(Leaper { system: System::Compass, leap: (0, 1), natural }))
 }
 
-fn check_universal(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
+fn check_universal(cx: &mut Cx<'_>, term: &SingleLeg<'_>) -> Option<Resolved> {
     let modifier = term.modifiers.iter().find(|letter| !matches!(letter.value, 'm' | 'c' | 'd' | 'e' | 'i'));
-    let misplaced = modifier.map(|letter| letter.span).or(term.range.map(|range| range.span));
+    let misplaced = modifier.map(|letter| letter.span).or(term.leap.range.map(|range| range.span));
     if let Some(span) = misplaced {
         let message = "`U` leaps anywhere: it takes no direction, no path and no range";
         cx.diagnostics
@@ -100,13 +101,13 @@ fn check_universal(cx: &mut Cx<'_>, term: &Term) -> Option<Resolved> {
     (check_no_lengthening(cx, term) && misplaced.is_none()).then_some(Resolved::Universal)
 }
 
-fn check_no_lengthening(cx: &mut Cx<'_>, term: &Term) -> bool {
-    if let Some(suffix) = term.lengthening.first() {
+fn check_no_lengthening(cx: &mut Cx<'_>, term: &SingleLeg<'_>) -> bool {
+    if let Some(suffix) = term.leap.lengthening.first() {
         let message = "only the leapers from `W` to `J` can be lengthened";
         cx.diagnostics.push(
             Diagnostic::new(Code::Lengthening, suffix.span, message)
                 .help("write the leap by its coordinates, as in `(1,4)`"),
         );
     }
-    term.lengthening.is_empty()
+    term.leap.lengthening.is_empty()
 }
