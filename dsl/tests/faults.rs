@@ -156,8 +156,8 @@ fn the_parsers_codes_are_explained_by_lines_that_are_wrong_and_right() {
         let example = |mark| code.explanation().lines().find_map(|line| line.strip_prefix(mark));
         let (wrong, right) = (example("wrong: "), example("right: "));
         let (Some(wrong), Some(right)) = (wrong, right) else { panic!("{code} has no examples") };
-        // Two are about what is too long to be an example; what a notation can say and a game cannot is told by the model.
-        if matches!(code, Code::FileTooLong | Code::NotationTooLong | Code::NotationNotYet) {
+        // Two are about what is too long to be an example.
+        if matches!(code, Code::FileTooLong | Code::NotationTooLong) {
             continue;
         }
         let codes: Vec<Code> = parse(wrong).diagnostics.sorted().iter().map(|d| d.code).collect();

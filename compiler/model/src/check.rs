@@ -59,13 +59,13 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let mut zones = zone::check_zones(cx, &statements.zones);
     let drafts = setup::check_setups(cx, &statements, &roster, &mut board);
     let default = drafts.iter().find(|draft| draft.name.is_none());
-    let patterns = movement::check_movements(cx, &roster, &board, &mut zones, default);
+    let movements = movement::check_movements(cx, &roster, &board, &mut zones, default);
     let promotions = promotion::check_promotions(cx, &statements.promotions, &roster, &board, &mut zones);
     zone::check_all_used(cx, &mut zones, &board);
-    let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &patterns);
+    let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &movements);
     let default = default?;
-    let castling = castling::check_castling(cx, &statements.castlings, &roster, &board, default);
-    let pieces = pieces::assemble(cx, &roster, patterns, default, &board, &promotions, &castling);
+    let castling = castling::check_castling(cx, &statements.castlings, &roster, &board, default, &movements);
+    let pieces = pieces::assemble(cx, &roster, movements, default, &board, &promotions, &castling);
     let setups: Vec<_> =
         drafts.iter().filter_map(|draft| position::check_position(cx, draft, &board, &pieces, &castling)).collect();
     let game = Game {

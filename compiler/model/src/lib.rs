@@ -5,6 +5,7 @@
 pub mod board;
 pub mod chain;
 mod check;
+mod ends;
 pub mod game;
 mod inherit;
 pub mod limits;

@@ -13,6 +13,12 @@ pub const LETTERS: usize = 4;
 pub const ANCESTORS: usize = 16;
 /// Most terms of a piece's notation.
 pub const TERMS: usize = 64;
+/// Most moves that the repetitions of a term stand for.
+pub const REPETITIONS: usize = 400;
+/// Most legs of a move.
+pub const LEGS: usize = 64;
+/// Most ways that a move of several legs can go from one square, every length of a slide counted.
+pub const WAYS: u64 = 10_000_000;
 /// Farthest leap along one axis.
 pub const LEAP: u32 = SIDE - 1;
 /// Most setups.

@@ -1,8 +1,9 @@
 //! A game as stable text, for golden tests and for people who wonder what the checker understood.
 
 use crate::board::{Side, SquareSet};
+use crate::chain::{Count, Finds, Imitation, Leg};
 use crate::game::{Game, Man, Piece, PieceId};
-use crate::movement::{Course, Gate, Limit, Modes, Pattern, Step, Wrap};
+use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use std::fmt::Write;
 
 /// All that a game says, one fact a line.
@@ -64,6 +65,18 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
     for pattern in &piece.patterns {
         line(out, format_args!("  {}", describe(game, pattern)));
     }
+    for chain in &piece.chains {
+        line(out, format_args!("  chain from {:?}{}", chain.first, conditions(game, &chain.when)));
+        for (at, leg) in chain.legs.iter().enumerate() {
+            line(out, format_args!("    {at}: {}", describe_leg(leg)));
+        }
+    }
+    for imitation in &piece.imitations {
+        let Imitation { when, ahead, turned, finds } = imitation;
+        let turns = [(*ahead, " ahead"), (*turned, " turned")];
+        let turns: String = turns.iter().filter(|(said, _)| *said).map(|(_, turn)| *turn).collect();
+        line(out, format_args!("  imitates{turns} {}{}", describe_finds(finds), conditions(game, when)));
+    }
 }
 
 /// `m Steps(1) (0,1)`: modes, limit, whatever is not plain, steps.
@@ -71,21 +84,8 @@ fn describe(game: &Game, pattern: &Pattern) -> String {
     let Modes { quiet, capture, destroy, en_passant } = pattern.modes;
     let modes = [(quiet, 'm'), (capture, 'c'), (destroy, 'd'), (en_passant, 'e')];
     let mut words: Vec<String> = vec![modes.iter().filter(|(said, _)| *said).map(|(_, mode)| mode).collect()];
-    words.push(match pattern.limit {
-        Limit::Steps(steps) => steps.to_string(),
-        Limit::Unlimited => "unlimited".to_owned(),
-        Limit::OwnHalf => "own half".to_owned(),
-    });
-    if pattern.when.initial {
-        words.push("initial".to_owned());
-    }
-    if let Some(from) = &pattern.when.from {
-        let [white, black] = Side::BOTH.map(|side| set(game, &from[side.index()]));
-        words.push(format!("from {white} / {black}"));
-    }
-    if pattern.when.unchecked {
-        words.push("unchecked".to_owned());
-    }
+    words.push(describe_limit(pattern.limit));
+    words.extend(conditions(game, &pattern.when).split_terminator(' ').skip(1).map(str::to_owned));
     if pattern.course != Course::Plain {
         words.push(format!("{:?}", pattern.course));
     }
@@ -97,6 +97,60 @@ fn describe(game: &Game, pattern: &Pattern) -> String {
     }
     words.extend(pattern.steps.iter().map(describe_step));
     words.join(" ")
+}
+
+/// ` initial`, ` from …`, ` unchecked`, each with a blank in front.
+fn conditions(game: &Game, when: &Condition) -> String {
+    let initial = if when.initial { " initial" } else { "" };
+    let from = when.from.as_ref().map_or(String::new(), |from| {
+        let [white, black] = Side::BOTH.map(|side| set(game, &from[side.index()]));
+        format!(" from {white} / {black}")
+    });
+    let unchecked = if when.unchecked { " unchecked" } else { "" };
+    format!("{initial}{from}{unchecked}")
+}
+
+/// `mc 1 (0,1) then 3 4`: finds, steps, whatever is not plain, and the legs behind.
+fn describe_leg(leg: &Leg) -> String {
+    let count = match leg.count {
+        Count::UpTo(limit) => describe_limit(limit),
+        Count::Equal => "equal".to_owned(),
+    };
+    let mut words = vec![describe_finds(&leg.finds), count];
+    words.extend((leg.course != Course::Plain).then(|| format!("{:?}", leg.course)));
+    words.extend((leg.wrap != Wrap::None).then(|| format!("{:?}", leg.wrap)));
+    words.extend(leg.outside.then(|| "outside".to_owned()));
+    words.extend(leg.unload.then(|| "unload".to_owned()));
+    words.extend(leg.steps.iter().map(describe_step));
+    if !leg.then.is_empty() {
+        words.push(format!("then {:?}", leg.then));
+    }
+    words.join(" ")
+}
+
+/// The letters of what may be found; `-` if nothing may.
+fn describe_finds(finds: &Finds) -> String {
+    let Finds { quiet, capture, destroy, royal, en_passant, hurdle, friend, tame } = *finds;
+    let letters = [
+        (quiet, 'm'),
+        (capture, 'c'),
+        (destroy, 'd'),
+        (royal, 'k'),
+        (en_passant, 'e'),
+        (hurdle, 'p'),
+        (friend, 'x'),
+        (tame, 't'),
+    ];
+    let said: String = letters.iter().filter(|(said, _)| *said).map(|(_, letter)| letter).collect();
+    if said.is_empty() { "-".to_owned() } else { said }
+}
+
+fn describe_limit(limit: Limit) -> String {
+    match limit {
+        Limit::Steps(steps) => steps.to_string(),
+        Limit::Unlimited => "unlimited".to_owned(),
+        Limit::OwnHalf => "own half".to_owned(),
+    }
 }
 
 fn describe_step(step: &Step) -> String {

@@ -144,10 +144,6 @@ catalogue! {
         "In front of an atom stand directions `f b l r v s h`, modifiers `m c d e k p g y x u t i n j o z q` and `a`, behind it its range.\n\
         wrong: piece guard G = 2R\n\
         right: piece guard G = R2";
-    E0503 NotationNotYet "a part of the notation that is not supported yet"
-        "So far a move has one leg: `a`, brackets, repetition, `k q t u x y z` and the atoms `O I @` come later.\n\
-        wrong: piece gryphon G = [F?R]\n\
-        right: piece gryphon G = F";
     E0504 NoAtom "modifiers without an atom"
         "Modifiers stand in front of the atom they apply to.\n\
         wrong: piece pawn P = fmWfc\n\
@@ -296,6 +292,10 @@ catalogue! {
         "A variant extends another, which extends another, 16 times at most.\n\
         wrong: a chain of twenty files\n\
         right: a chain of ten files";
+    E0718 TooManyWays "a move that can go too many ways"
+        "A move has at most 64 legs, goes at most 10000000 ways from one square and takes at most 24 men; the repetitions of a term stand for at most 400 moves.\n\
+        wrong: piece storm S = aaaaaaaaaaK\n\
+        right: piece storm S = aaK";
     E0801 LettersTaken "letters that another piece has"
         "White's men are written in capitals and Black's in small letters, so `Ch` and `CH` are the same; aliases differ as well.\n\
         wrong: piece chariot Ch = R, and piece champion CH = WAD\n\

@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::grid::Men;
+use super::movement::Moves;
 use super::setup::Draft;
 use crate::board::{Board, Side, Square};
 use crate::game::{Castling, CastlingMove, CastlingRight, Man, PieceId};
@@ -9,6 +10,8 @@ use crate::names::Roster;
 use ferz_dsl::ast::{self, CastlingReach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
+
+mod notation;
 
 /// A statement whose names are known.
 struct Wanted<'a> {
@@ -32,8 +35,10 @@ pub(super) fn check_castling(
     roster: &Roster<'_>,
     board: &Board,
     default: &Draft<'_>,
+    movements: &[Moves],
 ) -> Castling {
     check_none_alone(cx, statements);
+    check_none_by_notation(cx, statements, movements);
     let wanted: Vec<_> = statements.iter().filter_map(|statement| check_statement(cx, statement, roster)).collect();
     let mut castling = Castling::default();
     let mut found = vec![[false; 2]; wanted.len()];
@@ -56,13 +61,14 @@ pub(super) fn check_castling(
             let right =
                 CastlingRight { side, letter, king: wanted.king, king_from, partner: wanted.partner, partner_from };
             for distance in distances(cx, wanted.reach, king_from, wing, board) {
-                check_move(cx, wanted, distance, &right, wing, board, &mut castling);
+                check_move(cx, wanted.span, distance, &right, wing, board, &mut castling);
             }
         }
     }
     for (wanted, found) in wanted.iter().zip(&found) {
         check_partners_found(cx, wanted, *found, roster);
     }
+    notation::add_castles(cx, movements, roster, board, default, &mut castling);
     castling
 }
 
@@ -83,6 +89,17 @@ fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Castling]) {
             fault = fault.also(other.span, "as here");
         }
         cx.diagnostics.push(fault);
+    }
+}
+
+/// `castling none` and a notation that castles.
+fn check_none_by_notation(cx: &mut Cx<'_>, statements: &[&ast::Castling], movements: &[Moves]) {
+    let none = statements.iter().find(|statement| statement.rule.is_none());
+    let castle = movements.iter().flat_map(|moves| &moves.castles).next();
+    if let (Some(none), Some(castle)) = (none, castle) {
+        let message = "`castling none` stands beside a notation that castles";
+        let fault = Diagnostic::new(Code::ConflictingRules, none.span, message);
+        cx.diagnostics.push(fault.also(castle.span, "this one"));
     }
 }
 
@@ -167,7 +184,7 @@ fn check_no_target(
 
 fn check_move(
     cx: &mut Cx<'_>,
-    wanted: &Wanted<'_>,
+    statement: Span,
     distance: Distance,
     right: &CastlingRight,
     wing: i32,
@@ -194,9 +211,9 @@ fn check_move(
     let new = CastlingMove { right: index, king_to, partner_to };
     match castling.rights.get(index) {
         Some(other) if other != right => {
-            let message = format!("another castling statement has the right `{}` already", right.letter);
+            let message = format!("other castling has the right `{}` already", right.letter);
             cx.diagnostics.push(
-                Diagnostic::new(Code::ConflictingRules, wanted.span, message)
+                Diagnostic::new(Code::ConflictingRules, statement, message)
                     .help("all castling towards one side must be of the same two men"),
             );
         }

@@ -1,8 +1,8 @@
 //! Restrictions of en passant.
 
 use super::Cx;
+use super::movement::Moves;
 use crate::game::PieceId;
-use crate::movement::Pattern;
 use crate::names::Roster;
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -12,16 +12,15 @@ pub(super) fn check_en_passant(
     cx: &mut Cx<'_>,
     statements: &[&ast::EnPassant],
     roster: &Roster<'_>,
-    patterns: &[Vec<Pattern>],
+    movements: &[Moves],
 ) -> Option<Vec<(PieceId, PieceId)>> {
     check_none_alone(cx, statements);
     let mut pairs = Vec::new();
     for rule in statements.iter().filter_map(|statement| statement.rule.as_ref()) {
         let takers = roster.check_names(&rule.takers, cx.diagnostics);
         let taken = roster.check_names(&rule.taken, cx.diagnostics);
-        let takes = |pattern: &Pattern| pattern.modes.en_passant;
-        check_able(cx, &rule.takers, roster, patterns, takes, "has no `e` in its moves");
-        check_able(cx, &rule.taken, roster, patterns, |pattern| pattern.trail, "leaves no square to be taken on");
+        check_able(cx, &rule.takers, roster, movements, Moves::takes_en_passant, "has no `e` in its moves");
+        check_able(cx, &rule.taken, roster, movements, Moves::leaves_trail, "leaves no square to be taken on");
         pairs.extend(takers.iter().flat_map(|&taker| taken.iter().map(move |&taken| (taker, taken))));
     }
     pairs.sort();
@@ -44,15 +43,15 @@ fn check_able(
     cx: &mut Cx<'_>,
     names: &[ast::Name],
     roster: &Roster<'_>,
-    patterns: &[Vec<Pattern>],
-    able: impl Fn(&Pattern) -> bool,
+    movements: &[Moves],
+    able: impl Fn(&Moves) -> bool,
     lack: &str,
 ) {
     for name in names {
         let Some(piece) = roster.find(&name.text) else {
             continue;
         };
-        if !patterns[piece.index()].iter().any(&able) {
+        if !able(&movements[piece.index()]) {
             let message = format!("`{}` {lack}", name.text);
             cx.diagnostics.push(
                 Diagnostic::new(Code::EnPassantWithoutEffect, name.span, message)

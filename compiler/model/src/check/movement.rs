@@ -1,37 +1,105 @@
-//! Movement: from the terms of the notation to patterns.
+//! Moves: from the terms of the notation to patterns.
 
 use super::Cx;
 use super::pieces::start_squares;
 use super::setup::Draft;
 use super::zone::{Zones, check_zone};
 use crate::board::{Board, Side};
+use crate::chain::{Chain, Finds, Imitation, Leg};
+use crate::ends::ends;
 use crate::game::{Man, PieceId};
 use crate::limits;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::names::Roster;
-use atom::{Leaper, Resolved, check_atom};
-use direction::check_directions;
+use atom::{Resolved, check_atom};
+use expand::{Way, ways};
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Notation, Range, Term};
-use modifier::{Letters, check_repeated, check_single_step, contradiction};
+use ferz_dsl::notation::{Body, Notation, Term};
+use ferz_dsl::source::Span;
+use leg::plans;
+use modifier::{Letters, check_repeated};
 use normal::{merge, normalize};
-use single::{SingleLeg, check_single_leg};
 
 mod atom;
+mod bounds;
+mod chain;
 mod direction;
+mod expand;
+mod leg;
 mod modifier;
 mod normal;
 mod single;
+mod turn;
 
-/// The patterns of every type.
+/// All moves of a type.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moves {
+    pub(super) patterns: Vec<Pattern>,
+    pub(super) chains: Vec<Chain>,
+    pub(super) imitations: Vec<Imitation>,
+    pub(super) castles: Vec<Castle>,
+}
+
+/// Castling as the notation says it (`isO2`): with the outermost own man on the rank.
+#[derive(Clone, Debug)]
+pub(super) struct Castle {
+    pub(super) span: Span,
+    /// How far the king goes.
+    pub(super) squares: u32,
+    /// Towards lower files.
+    pub(super) left: bool,
+    /// Towards higher files.
+    pub(super) right: bool,
+    /// So many men stand farther out than the partner (`j`).
+    pub(super) inner: u32,
+}
+
+impl Moves {
+    fn add_pattern(&mut self, pattern: Pattern) {
+        merge(&mut self.patterns, pattern);
+    }
+
+    /// Whether the type moves as others do.
+    pub(super) fn is_imitative(&self) -> bool {
+        let borrows = |leg: &Leg| leg.then.is_empty() && leg.finds.friend;
+        !self.imitations.is_empty() || self.chains.iter().flat_map(|chain| &chain.legs).any(borrows)
+    }
+
+    /// Whether it takes men in passing by their trail.
+    pub(super) fn takes_en_passant(&self) -> bool {
+        self.patterns.iter().any(|pattern| pattern.modes.en_passant)
+            || self.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.finds.en_passant)
+    }
+
+    /// Whether it leaves en passant squares.
+    pub(super) fn leaves_trail(&self) -> bool {
+        self.patterns.iter().any(|pattern| pattern.trail)
+    }
+
+    /// Whether it moves other men than itself.
+    pub(super) fn relocates(&self) -> bool {
+        let moves_others = |leg: &Leg| leg.unload || !leg.then.is_empty() && leg.finds.friend;
+        self.chains.iter().flat_map(|chain| &chain.legs).any(moves_others)
+    }
+
+    /// Whether some move of the type is for unmoved men only.
+    pub(super) fn asks_unmoved(&self) -> bool {
+        let patterns = self.patterns.iter().map(|pattern| &pattern.when);
+        let chains = self.chains.iter().map(|chain| &chain.when);
+        let imitations = self.imitations.iter().map(|imitation| &imitation.when);
+        patterns.chain(chains).chain(imitations).any(|when| when.initial)
+    }
+}
+
+/// The moves of every type.
 pub(super) fn check_movements(
     cx: &mut Cx<'_>,
     roster: &Roster<'_>,
     board: &Board,
     zones: &mut Zones<'_>,
     default: Option<&Draft<'_>>,
-) -> Vec<Vec<Pattern>> {
+) -> Vec<Moves> {
     roster
         .pieces()
         .map(|(id, piece)| {
@@ -75,56 +143,144 @@ fn check_condition(
     Some(Condition { initial: false, from, unchecked: moves.unchecked.is_some() })
 }
 
-/// The patterns of notations, alike ones merged, in the order in which they are first written.
-fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Vec<Pattern> {
+/// All moves of notations, alike ones merged, in the order in which they are first written.
+fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Moves {
     let terms =
         || parts.iter().flat_map(|(notation, condition)| notation.terms.iter().map(move |term| (term, condition)));
     let excess = terms().nth(limits::TERMS).map(|(term, _)| term.span);
     limits::at_most(limits::TERMS, "terms", excess, Code::TooManyTerms, cx.diagnostics);
-    let mut patterns = Vec::new();
+    let mut movement = Moves::default();
     for (term, condition) in terms().take(limits::TERMS) {
-        if let Some(pattern) = check_term(cx, term, condition, board) {
-            merge(&mut patterns, pattern);
+        if check_term(cx, term, condition, board, &mut movement) == Some(false) {
+            let text = cx.sources.slice(term.span);
+            let message = format!("`{text}` can never move on this board");
+            let warning = Diagnostic::new(Code::TermWithoutMoves, term.span, message);
+            cx.diagnostics.push(match is_short_ski(term) {
+                true => warning.help("`j` skips a square of a slide: write how far it goes, as in `jW2`"),
+                false => warning,
+            });
         }
     }
-    patterns
+    movement
 }
 
-fn check_term(cx: &mut Cx<'_>, term: &Term, condition: &Condition, board: &Board) -> Option<Pattern> {
-    let term = &check_single_leg(cx, term)?;
-    let atom = check_atom(cx, term)?;
-    let letters = Letters { all: &term.modifiers };
-    check_repeated(cx, letters, &atom);
-    let mut pattern = match atom {
-        Resolved::Universal => Pattern {
-            when: Condition { initial: letters.has('i'), ..condition.clone() },
-            modes: letters.modes(),
-            steps: universal_steps(board),
-            limit: Limit::Steps(1),
-            course: Course::Plain,
-            wrap: Wrap::None,
-            trail: false,
-        },
-        Resolved::Leaper(leaper) => check_leaper(cx, term, letters, leaper, condition)?,
-    };
-    check_takes_nothing(cx, term, &pattern)?;
-    normalize(&mut pattern, board);
-    if pattern.steps.is_empty() {
+/// Adds the moves of a term; whether it has any. `None`: it is faulty.
+fn check_term(
+    cx: &mut Cx<'_>,
+    term: &Term,
+    condition: &Condition,
+    board: &Board,
+    movement: &mut Moves,
+) -> Option<bool> {
+    let mut moves = false;
+    for way in ways(cx, term, board)? {
+        moves |= check_way(cx, term, &way, condition, board, movement)?;
+    }
+    Some(moves)
+}
+
+fn check_way(
+    cx: &mut Cx<'_>,
+    term: &Term,
+    way: &Way<'_>,
+    condition: &Condition,
+    board: &Board,
+    movement: &mut Moves,
+) -> Option<bool> {
+    let opening = way.legs.first()?;
+    let letters = Letters { all: &opening.letters };
+    let when = Condition { initial: letters.has('i'), ..condition.clone() };
+    if let [leg] = &way.legs[..] {
+        let atom = check_atom(cx, leg.leap, letters)?;
+        check_repeated(cx, letters, &atom);
+        let plain = !"zqktuxy".chars().any(|letter| letters.has(letter));
+        match atom {
+            Resolved::Universal if plain => {
+                let pattern = universal(letters, when, board);
+                check_takes_nothing(cx, term, &pattern.when, pattern.modes != QUIET)?;
+                movement.add_pattern(pattern);
+                return Some(true);
+            }
+            Resolved::Universal => {
+                let chain = chain::universal(letters, when, board);
+                return add_chain(cx, term, chain, board, movement);
+            }
+            Resolved::Imitator => {
+                let finds = leg::finds(letters, true);
+                check_takes_nothing(cx, term, &when, takes(finds))?;
+                let (ahead, turned) = (letters.has('f'), letters.has('b'));
+                let both = ahead == turned;
+                movement.imitations.push(Imitation { when, ahead: ahead || both, turned: turned || both, finds });
+                return Some(true);
+            }
+            Resolved::Castling(squares) => {
+                movement.castles.push(castle(cx, term, letters, squares)?);
+                return Some(true);
+            }
+            Resolved::Leaper(leaper) if plain => {
+                let mut pattern = single::pattern(cx, way, leg, leaper, condition)?;
+                check_takes_nothing(cx, term, &pattern.when, pattern.modes != QUIET)?;
+                normalize(&mut pattern, board);
+                let moves = !pattern.steps.is_empty();
+                if moves {
+                    movement.add_pattern(pattern);
+                }
+                return Some(moves);
+            }
+            Resolved::Leaper(_) => {}
+        }
+    }
+    let plans = plans(cx, way, board)?;
+    let chain = chain::chain(cx, way, &plans, when)?;
+    add_chain(cx, term, chain, board, movement)
+}
+
+const QUIET: Modes = Modes { quiet: true, capture: false, destroy: false, en_passant: false };
+
+fn takes(finds: Finds) -> bool {
+    finds.capture || finds.destroy || finds.royal || finds.en_passant
+}
+
+/// Adds a chain that leads somewhere; whether it does.
+fn add_chain(cx: &mut Cx<'_>, term: &Term, chain: Chain, board: &Board, movement: &mut Moves) -> Option<bool> {
+    check_takes_nothing(cx, term, &chain.when, chain.legs.iter().any(|leg| takes(leg.finds)))?;
+    bounds::check_bounds(cx, term.span, &chain, board)?;
+    let moves = Side::BOTH.into_iter().any(|side| {
+        let mut origins = board.squares().filter(|&from| chain.when.begins_on(side, from));
+        origins.any(|from| !ends(board, &chain, side, from).is_empty())
+    });
+    if moves && !movement.chains.contains(&chain) {
+        movement.chains.push(chain);
+    }
+    Some(moves)
+}
+
+fn castle(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, squares: u32) -> Option<Castle> {
+    if !letters.has('i') {
         let text = cx.sources.slice(term.span);
-        let warning =
-            Diagnostic::new(Code::TermWithoutMoves, term.span, format!("`{text}` can never move on this board"));
-        cx.diagnostics.push(match pattern.course {
-            Course::Ski(_) => warning.help("`j` skips a square of a slide: write how far it goes, as in `jW2`"),
-            _ => warning,
-        });
+        let message = format!("`{text}` would let a king castle that has moved; castling is for unmoved kings");
+        let fault = Diagnostic::new(Code::ModifierNotApplicable, term.span, message);
+        cx.diagnostics.push(fault.help(format!("write `i` in front: `i{text}`")));
         return None;
     }
-    Some(pattern)
+    let both = letters.has('s') || letters.has('l') == letters.has('r');
+    let inner = letters.count('j');
+    Some(Castle { span: term.span, squares, left: both || letters.has('l'), right: both || letters.has('r'), inner })
+}
+
+/// Whether a term skips a square of a slide that is no longer.
+fn is_short_ski(term: &Term) -> bool {
+    match &term.body {
+        Body::Plain(plain) => {
+            plain.single_leg().is_some_and(|letters| letters.iter().any(|letter| letter.value == 'j'))
+        }
+        Body::Chain(_) => false,
+    }
 }
 
 /// What is attacked must not depend on what is attacked.
-fn check_takes_nothing(cx: &mut Cx<'_>, term: &SingleLeg<'_>, pattern: &Pattern) -> Option<()> {
-    if !pattern.when.unchecked || pattern.modes == (Modes { quiet: true, ..Modes::default() }) {
+fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, when: &Condition, may_take: bool) -> Option<()> {
+    if !when.unchecked || !may_take {
         return Some(());
     }
     let text = cx.sources.slice(term.span);
@@ -133,75 +289,6 @@ fn check_takes_nothing(cx: &mut Cx<'_>, term: &SingleLeg<'_>, pattern: &Pattern)
         Diagnostic::new(Code::CheckedCapture, term.span, message).help("write `m` in front and no other of `m c d e`"),
     );
     None
-}
-
-fn check_leaper(
-    cx: &mut Cx<'_>,
-    term: &SingleLeg<'_>,
-    letters: Letters<'_>,
-    leaper: Leaper,
-    condition: &Condition,
-) -> Option<Pattern> {
-    let vectors = check_directions(cx, &letters.directions(), leaper.system, leaper.leap)?;
-    let gate = match (leaper.is_unit(), letters.has('n'), letters.has('j')) {
-        (true, ..) | (_, false, false) => Gate::Any,
-        (_, true, false) => Gate::Empty,
-        (_, false, true) => Gate::Occupied,
-        (_, true, true) => {
-            return contradiction(cx, letters, 'n', 'j', "cannot both hold on a leap");
-        }
-    };
-    let written = term.leap.range.map_or(leaper.natural, |range| match range.value {
-        Range::Doubled | Range::Steps(0) => Limit::Unlimited,
-        Range::Steps(steps) => Limit::Steps(steps),
-        Range::OwnHalf => Limit::OwnHalf,
-    });
-    let (course, limit) = check_course(cx, letters, leaper, written)?;
-    let initial = letters.has('i');
-    if leaper.is_unit() && limit == Limit::Steps(1) {
-        check_single_step(cx, letters);
-    }
-    // A lame leap leaves a trail only as somebody's first move or from given squares, unless the letter is doubled.
-    let trail = match (leaper.is_unit(), letters.count('n')) {
-        _ if limit == Limit::OwnHalf => true,
-        (_, 0) => false,
-        (true, _) => true,
-        (false, n) => initial || condition.from.is_some() || 2 <= n,
-    };
-    let steps = vectors
-        .into_iter()
-        .map(|vector| Step { vector, path: if gate == Gate::Any { Vec::new() } else { path(vector) }, gate })
-        .collect();
-    let wrap = match letters.count('o') {
-        0 => Wrap::None,
-        1 => Wrap::Cylinder,
-        _ => Wrap::Torus,
-    };
-    let when = Condition { initial, ..condition.clone() };
-    Some(Pattern { when, modes: letters.modes(), steps, limit, course, wrap, trail })
-}
-
-/// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.
-fn check_course(cx: &mut Cx<'_>, letters: Letters<'_>, leaper: Leaper, limit: Limit) -> Option<(Course, Limit)> {
-    let skipped = if leaper.is_unit() { letters.count('j') } else { 0 };
-    let single = limit == Limit::Steps(1);
-    Some(match (letters.has('p'), letters.has('g')) {
-        (true, true) => {
-            return contradiction(cx, letters, 'p', 'g', "are two ways to go on behind a hurdle");
-        }
-        (true, _) if 0 < skipped => {
-            return contradiction(cx, letters, 'j', 'p', "cannot both hold on a slide");
-        }
-        (_, true) if 0 < skipped => {
-            return contradiction(cx, letters, 'j', 'g', "cannot both hold on a slide");
-        }
-        (true, _) if single => (Course::Hop, Limit::Steps(2)),
-        (true, _) => (Course::Hop, limit),
-        (_, true) if single => (Course::HopAdjacent, Limit::Unlimited),
-        (_, true) => (Course::HopNext, limit),
-        (false, false) if 0 < skipped => (Course::Ski(skipped), limit),
-        (false, false) => (Course::Plain, limit),
-    })
 }
 
 /// The squares between the ends of a step: along the long axis until the rest is diagonal, then diagonally.
@@ -214,6 +301,18 @@ fn path((dx, dy): (i32, i32)) -> Vec<(i32, i32)> {
             (straight.0 * along + dx.signum() * aslant, straight.1 * along + dy.signum() * aslant)
         })
         .collect()
+}
+
+fn universal(letters: Letters<'_>, when: Condition, board: &Board) -> Pattern {
+    Pattern {
+        when,
+        modes: letters.modes(),
+        steps: universal_steps(board),
+        limit: Limit::Steps(1),
+        course: Course::Plain,
+        wrap: Wrap::None,
+        trail: false,
+    }
 }
 
 fn universal_steps(board: &Board) -> Vec<Step> {

@@ -1,12 +1,12 @@
 //! Piece lines apart from their moves: names and royalty; and at the end the types as a whole.
 
 use super::Cx;
+use super::movement::Moves;
 use super::setup::Draft;
 use super::unmoved::{Subject, unmoved};
 use crate::board::{Board, Side, SquareSet};
 use crate::game::{Castling, Man, Piece, PieceId, Promotion};
 use crate::limits;
-use crate::movement::Pattern;
 use crate::names::{Roster, sides};
 use ferz_dsl::ast::{self, Movement};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -49,15 +49,18 @@ fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
 pub(super) fn assemble(
     cx: &Cx<'_>,
     roster: &Roster<'_>,
-    patterns: Vec<Vec<Pattern>>,
+    movements: Vec<Moves>,
     default: &Draft<'_>,
     board: &Board,
     promotions: &[Promotion],
     castling: &Castling,
 ) -> Vec<Piece> {
-    let assemble_one = |((id, declared), patterns): ((PieceId, &ast::Piece), Vec<Pattern>)| {
+    let relocates = movements.iter().any(Moves::relocates);
+    let assemble_one = |((id, declared), movement): ((PieceId, &ast::Piece), Moves)| {
         let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
-        let unmoved = unmoved(&Subject { id, patterns: &patterns, start: &start }, board, promotions, castling);
+        let subject = Subject { id, movement: &movement, start: &start, relocates };
+        let unmoved = unmoved(&subject, board, promotions, castling);
+        let Moves { patterns, chains, imitations, .. } = movement;
         let name = declared.name.text.clone();
         Piece {
             origin: declared.span,
@@ -68,15 +71,15 @@ pub(super) fn assemble(
             value: declared.value.map(|value| value.value),
             notation: notation(cx, declared),
             patterns,
-            chains: Vec::new(),
-            imitations: Vec::new(),
+            chains,
+            imitations,
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),
             name,
         }
     };
-    roster.pieces().zip(patterns).map(assemble_one).collect()
+    roster.pieces().zip(movements).map(assemble_one).collect()
 }
 
 /// The moves as written.

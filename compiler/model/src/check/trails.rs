@@ -11,7 +11,10 @@ use std::collections::BTreeMap;
 /// Checks trails where somebody can use them, and warns where nobody leaves any.
 pub(super) fn check_trails(cx: &mut Cx<'_>, game: &Game) {
     let trailing = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.trail);
-    let taking = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.modes.en_passant);
+    let taking = |piece: &Piece| {
+        piece.patterns.iter().any(|pattern| pattern.modes.en_passant)
+            || piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.finds.en_passant)
+    };
     for piece in game.pieces.iter().filter(|piece| piece.royal && trailing(piece)) {
         let message = format!("`{}` is royal and leaves en passant squares: this is not supported yet", piece.name);
         cx.diagnostics.push(Diagnostic::new(Code::RoyalTrail, piece.origin, message));

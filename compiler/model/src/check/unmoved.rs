@@ -1,23 +1,30 @@
 //! How it is known whether a man has moved: by its square alone, or only from what happened.
 
+use super::movement::Moves;
 use crate::board::{Board, Side, Square, SquareSet};
+use crate::ends::ends;
 use crate::game::{Castling, PieceId, Promotion, Unmoved};
-use crate::movement::Pattern;
+use crate::movement::Condition;
 use crate::reach::reach;
 
 /// What a type does and where it starts.
 pub(super) struct Subject<'a> {
     pub(super) id: PieceId,
-    pub(super) patterns: &'a [Pattern],
+    pub(super) movement: &'a Moves,
     pub(super) start: &'a [SquareSet; 2],
+    /// Whether moves of other men can put it elsewhere.
+    pub(super) relocates: bool,
 }
 
 /// Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
 pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promotion], castling: &Castling) -> Unmoved {
-    if !subject.patterns.iter().any(|pattern| pattern.when.initial) {
+    if !subject.movement.asks_unmoved() {
         return Unmoved::NotAsked;
     }
-    let tracked = Side::BOTH.iter().any(|&side| comes_to_start(subject, board, promotions, castling, side));
+    // A man that moves as others do may come from anywhere.
+    let elsewhere = subject.relocates || subject.movement.is_imitative();
+    let tracked =
+        elsewhere || Side::BOTH.iter().any(|&side| comes_to_start(subject, board, promotions, castling, side));
     if tracked { Unmoved::Tracked } else { Unmoved::BySquare }
 }
 
@@ -39,13 +46,12 @@ fn comes_to_start(
     let mut waiting: Vec<_> = board.squares().filter(|square| start[square.index()] || promoted(square)).collect();
     let mut visited = vec![false; board.size()];
     while let Some(from) = waiting.pop() {
-        let moves = subject
-            .patterns
-            .iter()
-            .filter(|pattern| pattern.when.begins_on(side, from) && (!pattern.when.initial || start[from.index()]))
-            .flat_map(|pattern| reach(board, pattern, side, from))
-            .map(|end| end.to);
-        for to in moves.chain(castles(subject.id, castling, side, from)) {
+        let may_begin = |when: &Condition| when.begins_on(side, from) && (!when.initial || start[from.index()]);
+        let patterns = subject.movement.patterns.iter().filter(|pattern| may_begin(&pattern.when));
+        let rides = patterns.flat_map(|pattern| reach(board, pattern, side, from)).map(|end| end.to);
+        let chains = subject.movement.chains.iter().filter(|chain| may_begin(&chain.when));
+        let chains = chains.flat_map(|chain| ends(board, chain, side, from));
+        for to in rides.chain(chains).chain(castles(subject.id, castling, side, from)) {
             if start[to.index()] {
                 return true;
             }

@@ -21,7 +21,7 @@ pub(super) enum System {
 const COMPASS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// A set of directions, one bit for each.
-type Set = u8;
+pub(super) type Set = u8;
 
 const fn set(indices: &[u32]) -> Set {
     let (mut bits, mut at) = (0, 0);
@@ -33,7 +33,17 @@ const fn set(indices: &[u32]) -> Set {
 }
 
 impl System {
-    fn all(self) -> Set {
+    /// The system of a leap by its shorter and longer component.
+    pub(super) fn of(short: i32, long: i32) -> Self {
+        match (short, long) {
+            (0, _) => System::Orthogonal,
+            _ if short == long => System::Diagonal,
+            _ => System::Oblique,
+        }
+    }
+
+    /// All directions.
+    pub(super) fn all(self) -> Set {
         match self {
             System::Orthogonal => set(&[0, 2, 4, 6]),
             System::Diagonal => set(&[1, 3, 5, 7]),
@@ -42,7 +52,7 @@ impl System {
     }
 
     /// What a letter selects alone; `h` never stands alone.
-    fn single(self, letter: char) -> Option<Set> {
+    pub(super) fn single(self, letter: char) -> Option<Set> {
         let [f, b, l, r] = match self {
             System::Orthogonal | System::Compass => [set(&[0]), set(&[4]), set(&[6]), set(&[2])],
             System::Diagonal => [set(&[1, 7]), set(&[3, 5]), set(&[5, 7]), set(&[1, 3])],
@@ -87,7 +97,7 @@ impl System {
     }
 
     /// The vector of a direction of an atom with this short and long component.
-    fn vector(self, index: u32, short: i32, long: i32) -> (i32, i32) {
+    pub(super) fn vector(self, index: u32, short: i32, long: i32) -> (i32, i32) {
         // Even octants have the short component on the right of the long one, odd ones on the left.
         let ahead = |x: i32, y: i32| match index / 2 {
             0 => (x, y),
@@ -134,14 +144,9 @@ fn perpendicular(first: char, second: char) -> bool {
     vertical(first) && sideways(second) || sideways(first) && vertical(second)
 }
 
-/// The vectors that direction letters select; all of the atom's if there are none. Letters combine greedily from the left.
-pub(super) fn check_directions(
-    cx: &mut Cx<'_>,
-    letters: &[Spanned<char>],
-    system: System,
-    (short, long): (i32, i32),
-) -> Option<Vec<(i32, i32)>> {
-    let mut chosen: Set = if letters.is_empty() { system.all() } else { 0 };
+/// The directions that letters select, at least one. Letters combine greedily from the left.
+pub(super) fn select(cx: &mut Cx<'_>, letters: &[Spanned<char>], system: System) -> Option<Set> {
+    let mut chosen: Set = 0;
     let mut rest = letters;
     while let [first, behind @ ..] = rest {
         let pair = behind.first().and_then(|second| system.pair(first.value, second.value));
@@ -156,5 +161,21 @@ pub(super) fn check_directions(
         chosen |= selected;
         rest = if pair.is_some() { &behind[1..] } else { behind };
     }
-    Some((0..8).filter(|index| chosen >> index & 1 == 1).map(|index| system.vector(index, short, long)).collect())
+    Some(chosen)
+}
+
+/// The directions of a set in order.
+pub(super) fn indices(set: Set) -> impl Iterator<Item = u32> {
+    (0..8).filter(move |index| set >> index & 1 == 1)
+}
+
+/// Whether letters select a displacement, seen as one orthogonal, diagonal or oblique move.
+pub(super) fn faces(cx: &mut Cx<'_>, letters: &[Spanned<char>], (dx, dy): (i32, i32)) -> Option<bool> {
+    let (short, long) = (dx.abs().min(dy.abs()), dx.abs().max(dy.abs()));
+    if letters.is_empty() || long == 0 {
+        return Some(letters.is_empty());
+    }
+    let system = System::of(short, long);
+    let chosen = select(cx, letters, system)?;
+    Some(indices(chosen).any(|index| system.vector(index, short, long) == (dx, dy)))
 }

@@ -1,50 +1,87 @@
-//! Terms of one leg; what else a notation can say is not supported yet.
+//! Moves of one straight leg: patterns.
 
 use super::super::Cx;
-use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Atom, Body, Leap, Prefix, Term};
-use ferz_dsl::source::{Span, Spanned};
+use super::atom::Leaper;
+use super::direction::faces;
+use super::expand::{LegText, Way};
+use super::modifier::{Letters, check_single_step, contradiction};
+use super::{path, turn};
+use crate::movement::{Condition, Course, Gate, Limit, Pattern, Step, Wrap};
+use ferz_dsl::notation::Range;
 
-/// A term of one leg.
-pub(super) struct SingleLeg<'a> {
-    pub(super) span: Span,
-    pub(super) modifiers: Vec<Spanned<char>>,
-    pub(super) leap: &'a Leap,
+/// The pattern of a way that is one straight leg.
+pub(super) fn pattern(
+    cx: &mut Cx<'_>,
+    way: &Way<'_>,
+    leg: &LegText<'_>,
+    leaper: Leaper,
+    condition: &Condition,
+) -> Option<Pattern> {
+    let letters = Letters { all: &leg.letters };
+    let mut vectors = Vec::new();
+    for (heading, _) in turn::first(cx, &letters.directions(), &leaper)? {
+        let vector = heading.vector(leaper.leap);
+        if faces(cx, &way.overall, vector)? {
+            vectors.push(vector);
+        }
+    }
+    let gate = match (leaper.is_unit(), letters.has('n'), letters.has('j')) {
+        (true, ..) | (_, false, false) => Gate::Any,
+        (_, true, false) => Gate::Empty,
+        (_, false, true) => Gate::Occupied,
+        (_, true, true) => {
+            return contradiction(cx, letters, 'n', 'j', "cannot both hold on a leap");
+        }
+    };
+    let written = leg.leap.range.as_ref().map_or(leaper.natural, |range| match range.value {
+        Range::Doubled | Range::Steps(0) => Limit::Unlimited,
+        Range::Steps(steps) => Limit::Steps(steps),
+        Range::OwnHalf => Limit::OwnHalf,
+    });
+    let (course, limit) = check_course(cx, letters, leaper, written)?;
+    let initial = letters.has('i');
+    if leaper.is_unit() && limit == Limit::Steps(1) {
+        check_single_step(cx, letters);
+    }
+    // A lame leap leaves a trail only as somebody's first move or from given squares, unless the letter is doubled.
+    let trail = match (leaper.is_unit(), letters.count('n')) {
+        _ if limit == Limit::OwnHalf => true,
+        (_, 0) => false,
+        (true, _) => true,
+        (false, n) => initial || condition.from.is_some() || 2 <= n,
+    };
+    let steps = vectors
+        .into_iter()
+        .map(|vector| Step { vector, path: if gate == Gate::Any { Vec::new() } else { path(vector) }, gate })
+        .collect();
+    let wrap = match letters.count('o') {
+        0 => Wrap::None,
+        1 => Wrap::Cylinder,
+        _ => Wrap::Torus,
+    };
+    let when = Condition { initial, ..condition.clone() };
+    Some(Pattern { when, modes: letters.modes(), steps, limit, course, wrap, trail })
 }
 
-/// The term as one leg; what it is instead is reported.
-pub(super) fn check_single_leg<'a>(cx: &mut Cx<'_>, term: &'a Term) -> Option<SingleLeg<'a>> {
-    let later = |cx: &mut Cx<'_>, span, later| {
-        let message = format!("not supported yet: {later} (`{}`)", cx.sources.slice(span));
-        cx.diagnostics.push(Diagnostic::new(Code::NotationNotYet, span, message));
-        None
-    };
-    let plain = match &term.body {
-        Body::Plain(plain) => plain,
-        Body::Chain(_) => return later(cx, term.span, "a move of several legs in brackets"),
-    };
-    if let Some((span, what)) = plain.prefix.iter().find_map(|part| Some((part.span, later_prefix(&part.value)?))) {
-        return later(cx, span, what);
-    }
-    let atom = plain.leap.atom;
-    match atom.value {
-        Atom::Letter('O') => later(cx, atom.span, "castling by notation"),
-        Atom::Letter('I') => later(cx, atom.span, "imitation"),
-        _ => Some(SingleLeg { span: term.span, modifiers: plain.single_leg()?, leap: &plain.leap }),
-    }
-}
-
-fn later_prefix(prefix: &Prefix) -> Option<&'static str> {
-    Some(match prefix {
-        Prefix::Next => "a move of several legs",
-        Prefix::Repeat { .. } => "a repeated group",
-        Prefix::Modifier('k') => "capture of royals only",
-        Prefix::Modifier('q') => "a circular path",
-        Prefix::Modifier('t') => "the tame modifier",
-        Prefix::Modifier('u') => "unloading the captured man",
-        Prefix::Modifier('x') => "inducing or borrowing a friend's move",
-        Prefix::Modifier('y') => "changing the range on the way",
-        Prefix::Modifier('z') => "a crooked path",
-        Prefix::Modifier(_) => return None,
+/// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.
+fn check_course(cx: &mut Cx<'_>, letters: Letters<'_>, leaper: Leaper, limit: Limit) -> Option<(Course, Limit)> {
+    let skipped = if leaper.is_unit() { letters.count('j') } else { 0 };
+    let single = limit == Limit::Steps(1);
+    Some(match (letters.has('p'), letters.has('g')) {
+        (true, true) => {
+            return contradiction(cx, letters, 'p', 'g', "are two ways to go on behind a hurdle");
+        }
+        (true, _) if 0 < skipped => {
+            return contradiction(cx, letters, 'j', 'p', "cannot both hold on a slide");
+        }
+        (_, true) if 0 < skipped => {
+            return contradiction(cx, letters, 'j', 'g', "cannot both hold on a slide");
+        }
+        (true, _) if single => (Course::Hop, Limit::Steps(2)),
+        (true, _) => (Course::Hop, limit),
+        (_, true) if single => (Course::HopAdjacent, Limit::Unlimited),
+        (_, true) => (Course::HopNext, limit),
+        (false, false) if 0 < skipped => (Course::Ski(skipped), limit),
+        (false, false) => (Course::Plain, limit),
     })
 }

@@ -1,5 +1,0 @@
-ferz_macros::variant!(mod game = "not_yet.ferz");
-
-fn main() {
-    let _ = std::any::type_name::<game::Position>();
-}
