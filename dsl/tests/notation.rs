@@ -101,6 +101,9 @@ fn letters_are_doubled_once_and_kept_apart_by_modifiers() {
     assert_eq!(parse("piece a A = NNN").faults(), ["E0509@1:15"]);
     assert_eq!(terms("NfN")[0], (String::new(), Atom::Letter('N'), vec![], None));
     assert_eq!(terms("NWN").len(), 3);
+    assert_eq!(terms("W2W3WW").len(), 3);
+    assert_eq!(terms("NYX2N*N").len(), 3);
+    assert_eq!(terms("O2O3(1,2)0(1,2)").len(), 4);
 }
 
 #[test]
@@ -184,4 +187,26 @@ fn a_faulty_term_leaves_the_others() {
     let [Item::Piece(piece)] = parsed.file.items.as_slice() else { panic!("{}", shape(&parsed.file)) };
     let Movement::Notation(notation) = &piece.movement else { panic!("{}", shape(&parsed.file)) };
     assert_eq!(notation.to_string(), "fWsW3cK");
+}
+
+/// Notations as people write them, sound and not: `uses.tsv` has one a line, with what is to be said of it.
+#[test]
+fn what_people_write_is_read_or_told_why_not() {
+    let table = include_str!("uses.tsv");
+    for row in table.lines().skip(1) {
+        let (text, verdict) = row.split_once('\t').expect("two columns");
+        let mut sources = SourceMap::new();
+        let file = sources.add("notation", text);
+        let mut diagnostics = Diagnostics::new();
+        let notation = ferz_dsl::notation::parse(text, Span::new(file, 0, text.len()), &mut diagnostics);
+        let faults: Vec<String> = diagnostics
+            .sorted()
+            .iter()
+            .map(|fault| format!("{}@{}", fault.code, sources.line_column(file, fault.primary.span.lo).column))
+            .collect();
+        assert_eq!(if faults.is_empty() { "ok".to_owned() } else { faults.join(" ") }, verdict, "{text}");
+        if verdict == "ok" {
+            assert_eq!(notation.to_string(), text);
+        }
+    }
 }

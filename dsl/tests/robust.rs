@@ -112,6 +112,29 @@ fn depth_and_length_are_survived() {
 }
 
 #[test]
+fn long_and_deep_notations_take_no_time() {
+    for notation in [
+        "W".repeat(10_000),
+        "W(".repeat(5_000),
+        "W[".repeat(5_000),
+        format!("{}W{}", "(".repeat(5_000), ")".repeat(5_000)),
+        format!("{}W{}", "[(".repeat(250), ")]".repeat(250)),
+        format!("{}W", "a".repeat(999)),
+        format!("{}W", "(1,".repeat(333)),
+        format!("{}W", "(af)99".repeat(166)),
+        format!("[{}W]", "W-".repeat(498)),
+        "[fW?".repeat(250),
+        format!("{}W", "w".repeat(999)),
+        format!("{}W", "h".repeat(999)),
+        "N".repeat(1_000),
+    ] {
+        let start = Instant::now();
+        survive(&format!("piece a A = {notation}\n"));
+        assert!(start.elapsed() < Duration::from_secs(1), "{:?} for {notation}", start.elapsed());
+    }
+}
+
+#[test]
 fn what_is_too_long_is_named() {
     let notation = parse(&format!("piece a A = {}\nstalemate loses\n", "W".repeat(1_001)));
     assert_eq!(notation.faults(), ["E0703@1:13"]);

@@ -7,7 +7,8 @@ use crate::source::Span;
 pub(super) fn sign(sign: &str, span: Span) -> Diagnostic {
     let message = match sign.chars().next().unwrap_or_default() {
         'a'..='z' => format!("`{sign}` is no modifier"),
-        '0'..='9' | '*' => format!("a range stands behind its atom, found `{sign}`"),
+        '0'..='9' => format!("`{sign}` stands behind no atom and no repetition"),
+        '*' => "`*` stands behind no atom".to_owned(),
         '-' | '?' => format!("`{sign}` joins legs inside brackets only, as in `[W{sign}F]`"),
         _ => format!("`{}` has no meaning in a move notation", sign.escape_debug()),
     };

@@ -28,7 +28,7 @@ pub(super) fn leap(pair: Pair<'_, Rule>, notation: Span) -> Result<Leap, Diagnos
             Rule::lengthening => {
                 leap.lengthening.push(Spanned { value: lengthening(&leap, part.as_str(), span)?, span });
             }
-            _ => leap.range = Some(Spanned { value: range(&leap, part, notation)?, span }),
+            _ => leap.range = Some(Spanned { value: range(&leap, &part, notation)?, span }),
         }
     }
     match leap.range {
@@ -77,15 +77,15 @@ fn lengthening(leap: &Leap, letter: &str, span: Span) -> Result<Lengthening, Dia
 const CASTLING: &str = "`O` goes a number of squares, at least 1: `O2`";
 
 /// The range that follows a leap.
-fn range(leap: &Leap, pair: Pair<'_, Rule>, notation: Span) -> Result<Range, Diagnostic> {
-    let (text, span) = (pair.as_str(), place(&pair, notation));
+fn range(leap: &Leap, pair: &Pair<'_, Rule>, notation: Span) -> Result<Range, Diagnostic> {
+    let (text, span) = (pair.as_str(), place(pair, notation));
     if leap.range.is_some() {
         let message = format!("an atom has one range, `{text}` is another");
         return Err(Diagnostic::new(Code::Range, span, message));
     }
-    let range = match pair.into_inner().next() {
-        Some(digits) if digits.as_rule() == Rule::number => Range::Steps(number(&digits, notation)?),
-        Some(kind) if kind.as_rule() == Rule::doubled => Range::Doubled,
+    let range = match pair.as_rule() {
+        Rule::number => Range::Steps(number(pair, notation)?),
+        Rule::doubled => Range::Doubled,
         _ => Range::OwnHalf,
     };
     let code = if range == Range::Doubled { Code::Doubling } else { Code::Range };
