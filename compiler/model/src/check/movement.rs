@@ -18,7 +18,7 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::notation::{Body, Notation, Term};
 use ferz_dsl::source::Span;
 use leg::plans;
-use modifier::{Letters, check_repeated};
+use modifier::{Letters, check_once, check_repeated};
 use normal::{merge, normalize};
 
 mod atom;
@@ -191,6 +191,7 @@ fn check_way(
     let letters = Letters { all: &opening.letters };
     let when = Condition { initial: letters.has('i'), ..condition.clone() };
     if let [leg] = &way.legs[..] {
+        check_once(cx, letters)?;
         let atom = check_atom(cx, leg.leap, letters)?;
         check_repeated(cx, letters, &atom);
         let plain = !"zqktuxy".chars().any(|letter| letters.has(letter));

@@ -3,7 +3,7 @@
 use super::super::Cx;
 use super::atom::{Leaper, Resolved, check_atom};
 use super::expand::{LegText, Way};
-use super::modifier::{Letters, contradiction};
+use super::modifier::{Letters, check_once, contradiction};
 use super::path;
 use crate::board::Board;
 use crate::chain::{Count, Finds};
@@ -55,7 +55,8 @@ pub(super) fn plans(cx: &mut Cx<'_>, way: &Way<'_>, board: &Board) -> Option<Vec
         let is_last = at + 1 == way.legs.len();
         let place = Place { is_first: at == 0, is_last, bracketed: way.bracketed };
         check_place(cx, letters, place)?;
-        check_exclusive(cx, letters)?;
+        check_once(cx, letters)?;
+        check_exclusive(cx, letters, place)?;
         let Resolved::Leaper(leaper) = check_atom(cx, leg.leap, letters)? else {
             let message = "this atom stands alone: it cannot be one leg of several";
             cx.diagnostics.push(Diagnostic::new(Code::ModifierNotApplicable, leg.leap.atom.span, message));
@@ -207,15 +208,17 @@ fn refuse<T>(cx: &mut Cx<'_>, letters: Letters<'_>, letter: char, message: &str)
 }
 
 /// Pairs of letters that cannot both hold on one leg.
-fn check_exclusive(cx: &mut Cx<'_>, letters: Letters<'_>) -> Option<()> {
+fn check_exclusive(cx: &mut Cx<'_>, letters: Letters<'_>, place: Place) -> Option<()> {
     let pairs = [
         ('p', 'g', "are two ways to go on behind a hurdle"),
         ('y', 'g', "would change the range of the legs that follow twice"),
         ('d', 'x', "cannot both be done to a friend"),
         ('n', 'j', "cannot both hold on a leap"),
+        ('z', 'q', "are two ways to bend a leg"),
     ];
     for (one, other, why) in pairs {
-        if letters.has(one) && letters.has(other) {
+        // On later legs `z` and `q` are directions.
+        if letters.has(one) && letters.has(other) && (place.is_first || one != 'z') {
             return contradiction(cx, letters, one, other, why);
         }
     }

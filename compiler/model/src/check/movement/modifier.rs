@@ -44,6 +44,14 @@ pub(super) fn contradiction<T>(cx: &mut Cx<'_>, letters: Letters<'_>, one: char,
     None
 }
 
+/// Reports letters that a leg has twice. The parser has seen to this, repetitions aside.
+pub(super) fn check_once(cx: &mut Cx<'_>, letters: Letters<'_>) -> Option<()> {
+    match ['p', 'g', 'i'].into_iter().find(|&letter| 1 < letters.count(letter)) {
+        Some(letter) => contradiction(cx, letters, letter, letter, "stand on one leg"),
+        None => Some(()),
+    }
+}
+
 /// Warns of `n` where there is nothing to be crossed.
 pub(super) fn check_single_step(cx: &mut Cx<'_>, letters: Letters<'_>) {
     if let Some(lame) = letters.all.iter().find(|letter| letter.value == 'n') {
