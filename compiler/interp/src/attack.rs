@@ -1,8 +1,8 @@
 //! Attack: what a side could take if it were a royal of the other.
 
-use crate::movement::{en_passant_victim, is_available};
 use crate::state::Position;
 use crate::walk::any_stop;
+use crate::ways::{Walk, en_passant_victim};
 use ferz_model::{Game, Man, Pattern, Side, Square};
 
 /// Whether a royal of this side could be taken.
@@ -25,13 +25,16 @@ pub(crate) fn attackers(
 ) -> impl Iterator<Item = (Square, Man)> {
     position.men_of(by).filter(move |&(from, man)| {
         let mut patterns = game.piece(man.piece).patterns.iter();
+        let walk = Walk::new(game, position, by);
         patterns.any(|pattern| takes(game, position, from, man, pattern, target))
+            || walk.ways_beyond_patterns(from).iter().any(|way| way.takes.contains(&target))
     })
 }
 
+/// The same as walking all ways of the pattern; it is asked often, so it stops at the first.
 fn takes(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pattern, target: Square) -> bool {
     let modes = pattern.modes;
-    if !(modes.capture || modes.en_passant) || !is_available(game, position, from, man, pattern) {
+    if !(modes.capture || modes.en_passant) || !Walk::new(game, position, man.side).may_begin(from, &pattern.when) {
         return false;
     }
     any_stop(position.field(game), man.side, from, pattern, |stop| {

@@ -1,8 +1,8 @@
 //! Castling: when it is possible, and when it is safe.
 
 use crate::attack;
-use crate::movement::Turn;
 use crate::state::Position;
+use crate::turn::Turn;
 use ferz_model::{Board, CastlingMove, CastlingRight, Game, Man, Square};
 
 /// A castling move with the right it needs.
@@ -23,14 +23,7 @@ pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>)
         let (right, castling) = castling_move(game, index);
         let held = right.side == position.side && position.rights[castling.right];
         if held && is_clear(game, position, right, castling) {
-            turns.push(Turn {
-                from: right.king_from,
-                to: castling.king_to,
-                becomes: None,
-                takes: None,
-                castling: Some(index),
-                crossed: Vec::new(),
-            });
+            turns.push(Turn { castling: Some(index), ..Turn::plain(right.king_from, castling.king_to) });
         }
     }
 }

@@ -3,9 +3,10 @@
 use crate::attack;
 use crate::castling;
 use crate::effect;
-use crate::movement::{Turn, turns_heeding_check};
+use crate::movement::turns_heeding_check;
 use crate::outcome::{Bareness, bareness};
 use crate::state::Position;
+use crate::turn::Turn;
 use ferz_model::Game;
 
 /// All legal turns. Where a bare king has decided the game there is none; where it may be answered, only the answers are.
@@ -15,7 +16,7 @@ pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
         Bareness::Over(_) => Vec::new(),
         Bareness::Answerable { last, .. } => {
             let mut turns = safe_turns(game, position);
-            turns.retain(|turn| turn.takes == Some(last));
+            turns.retain(|turn| turn.takes.contains(&last));
             turns
         }
     }
@@ -33,6 +34,6 @@ fn safe_turns(game: &Game, position: &Position) -> Vec<Turn> {
 }
 
 fn takes_royal(game: &Game, position: &Position, turn: &Turn) -> bool {
-    let victim = turn.takes.and_then(|square| position.man(square));
-    victim.is_some_and(|victim| game.piece(victim.piece).royal)
+    let mut victims = turn.takes.iter().filter_map(|&square| position.man(square));
+    victims.any(|victim| game.piece(victim.piece).royal)
 }

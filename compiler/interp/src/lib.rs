@@ -3,8 +3,8 @@
 //! It exists to be checked against the rules paragraph by paragraph, and to check generated code, with which it shares the
 //! model and nothing below: a board is a list of men, every question is answered by walking, nothing is remembered.
 //!
-//! In reading order: `state` holds a position; `walk` follows a pattern square by square and `movement` makes turns
-//! of it, with `castling` and `trail`; `effect` carries a turn out; `attack` and `legality` say which are legal;
+//! In reading order: `state` holds a position; `walk` follows a pattern square by square, `ways` a man by all its patterns and
+//! chains, and `movement` makes turns of it, with `castling` and `trail`; `turn` says what a turn is, `effect` carries it out; `attack` and `legality` say which are legal;
 //! `outcome` when the game is over; `text` reads and writes; `trace` says why; `diagram` shows how a man
 //! moves; `session` is what others see.
 
@@ -21,7 +21,9 @@ mod state;
 mod text;
 mod trace;
 mod trail;
+mod turn;
 mod walk;
+mod ways;
 
 use ferz_facade::{Fault, Rules, Session, Strictness};
 use ferz_model::Game;

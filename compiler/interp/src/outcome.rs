@@ -1,8 +1,8 @@
 //! When the game is over, read in the order of the rules: bare king, no legal turn, repetition, move count.
 
 use crate::attack;
-use crate::movement::Turn;
 use crate::state::Position;
+use crate::turn::Turn;
 use ferz_facade::GameResult;
 use ferz_model::{BareAnswer, Game, Side, Square, TwoBare, Verdict};
 

@@ -3,12 +3,13 @@
 use crate::attack;
 use crate::effect;
 use crate::legality::legal_turns;
-use crate::movement::{Turn, pseudo_turns};
+use crate::movement::pseudo_turns;
 use crate::outcome;
 use crate::perft::perft;
 use crate::state::Position;
 use crate::text::{fen, turn};
 use crate::trace;
+use crate::turn::Turn;
 use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind, Why};
 use ferz_model::{Game, Square};
 use std::sync::Arc;
@@ -36,15 +37,21 @@ impl Play {
     fn describe(&self, text: String, turn: &Turn) -> facade::Turn {
         let (game, position) = (&*self.game, &self.now);
         let label = |square: Square| game.board.label(square);
-        let piece = position.man(turn.from).map_or(String::new(), |man| game.piece(man.piece).name.clone());
+        let man = position.man(turn.from).filter(|_| !turn.is_pass());
+        let kind = match turn.castling {
+            Some(_) => TurnKind::Castle,
+            None if turn.is_pass() => TurnKind::Pass,
+            None if turn.is_swap() => TurnKind::Swap,
+            None => TurnKind::Move,
+        };
         facade::Turn {
             text,
-            kind: if turn.castling.is_some() { TurnKind::Castle } else { TurnKind::Move },
-            piece,
-            from: Some(label(turn.from)),
-            to: Some(label(turn.to)),
-            captures: turn.takes.map(label).into_iter().collect(),
-            en_passant: turn.is_en_passant(),
+            kind,
+            piece: man.map_or(String::new(), |man| game.piece(man.piece).name.clone()),
+            from: man.map(|_| label(turn.from)),
+            to: man.map(|_| label(turn.to)),
+            captures: turn.takes.iter().copied().map(label).collect(),
+            en_passant: turn.en_passant,
             promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
             gives_check: attack::in_check(game, &effect::play(game, position, turn), position.side.other()),
         }

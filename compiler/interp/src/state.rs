@@ -1,7 +1,7 @@
 //! What a position holds, and when two positions are the same.
 
 use crate::walk::Field;
-use ferz_model::{Game, Man, Setup, Side, Square, SquareSet, Trail, Unmoved};
+use ferz_model::{Game, Man, PieceId, Setup, Side, Square, SquareSet, Trail, Unmoved};
 
 /// A position: the board and everything that cannot be read off it.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Position {
     pub(crate) trail: Option<Trail>,
     /// Where men of tracked types stand that have not moved.
     pub(crate) unmoved: SquareSet,
+    /// The type that moved last otherwise than by imitating, if some type imitates and it is known.
+    pub(crate) last: Option<PieceId>,
     /// Plies since a capture, a promotion or a pawn's move.
     pub(crate) plies: u32,
     /// Number of the move, from 1.
@@ -31,6 +33,7 @@ impl Position {
             rights: setup.rights.clone(),
             trail: setup.trail.clone(),
             unmoved: tracked_on_start_squares(game, &setup.men),
+            last: None,
             plies: setup.plies,
             number: setup.number,
         }
@@ -67,11 +70,12 @@ impl Position {
 
     /// Whether two positions of one game are the same: the counters do not matter.
     pub(crate) fn is_same(&self, other: &Position) -> bool {
-        self.men == other.men
-            && self.side == other.side
-            && self.rights == other.rights
-            && self.trail == other.trail
-            && self.unmoved == other.unmoved
+        self.is_same_but_for_what_passed(other) && self.trail == other.trail && self.last == other.last
+    }
+
+    /// Whether two positions are the same, whatever the last move left for the next one.
+    pub(crate) fn is_same_but_for_what_passed(&self, other: &Position) -> bool {
+        self.men == other.men && self.side == other.side && self.rights == other.rights && self.unmoved == other.unmoved
     }
 
     /// A number that is the same for the same positions, and hardly ever for others.
@@ -92,6 +96,9 @@ impl Position {
                 add(4, u64::from(square.0));
             }
             add(5, u64::from(trail.victim.0));
+        }
+        if let Some(last) = self.last {
+            add(6, u64::from(last.0));
         }
         key
     }

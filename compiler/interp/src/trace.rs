@@ -9,10 +9,12 @@ mod safety;
 mod words;
 
 use crate::legality::legal_turns;
-use crate::movement::{Turn, pseudo_turns};
+use crate::movement::pseudo_turns;
 use crate::outcome::{self, Bareness, bareness};
 use crate::session::named;
 use crate::state::Position;
+use crate::text::turn::PASS;
+use crate::turn::Turn;
 use asked::Asked;
 use ferz_facade::{Fault, GameResult, Why};
 use ferz_model::{Game, Square};
@@ -44,7 +46,10 @@ pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: 
         return Ok(cx.answer(cx.legal(turn), result));
     }
     let pseudo = named(game, pseudo_turns(game, position));
-    let asked = asked::read(game, text, pseudo.first().map(|(name, _)| name.as_str()))?;
+    if text == PASS {
+        return Ok(cx.answer(cx.pass(&pseudo), result));
+    }
+    let asked = asked::read(game, text, pseudo.iter().find(|(name, _)| name != PASS).map(|(name, _)| name.as_str()))?;
     let mut written_otherwise = legal.iter().filter(|(_, turn)| asked.means(game, turn));
     let reason = match (written_otherwise.next(), written_otherwise.next()) {
         (Some((name, turn)), None) => {
@@ -64,9 +69,22 @@ impl Cx<'_> {
         Why { legal: reason == LEGAL, reason, text, squares }
     }
 
+    /// Why the side to move may not pass.
+    fn pass(&self, pseudo: &[(String, Turn)]) -> Reason {
+        if let Bareness::Over(result) = bareness(self.game, self.position) {
+            return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
+        }
+        let no_way = || {
+            let text = format!("{} cannot pass: none of its men can come back to its square.", self.position.side);
+            ("no_such_move", text, Vec::new())
+        };
+        pseudo.iter().find(|(_, turn)| turn.is_pass()).map_or_else(no_way, |(_, turn)| self.danger(turn))
+    }
+
     /// What a legal turn does.
     fn legal(&self, turn: &Turn) -> Reason {
-        (LEGAL, format!("Legal: {}.", self.deed(turn)), vec![turn.from, turn.to])
+        let squares = if turn.is_pass() { Vec::new() } else { vec![turn.from, turn.to] };
+        (LEGAL, format!("Legal: {}.", self.deed(turn)), squares)
     }
 
     /// The first rule that the turn breaks.

@@ -1,9 +1,9 @@
 //! Trails: whether somebody can use one, and who may have left it.
 
-use crate::movement::{en_passant_victim, is_available};
 use crate::state::{Position, stands_on_start};
 use crate::walk::any_stop;
-use ferz_model::{Game, Man, Pattern, Square};
+use crate::ways::Walk;
+use ferz_model::{Game, Man, Pattern, Piece, Square};
 
 /// Drops a trail on which no man of the side to move could take en passant, pins ignored.
 pub(crate) fn drop_unusable(game: &Game, position: &mut Position) {
@@ -13,18 +13,14 @@ pub(crate) fn drop_unusable(game: &Game, position: &mut Position) {
 }
 
 fn is_usable(game: &Game, position: &Position) -> bool {
-    let uses = |from: Square, man: Man, pattern: &Pattern| {
-        let reaches = |square| en_passant_victim(game, position, man.piece, square).is_some();
-        pattern.modes.en_passant
-            && is_available(game, position, from, man, pattern)
-            && any_stop(position.field(game), man.side, from, pattern, |stop| {
-                stop.man.is_none() && reaches(stop.square)
-            })
+    let walk = Walk::new(game, position, position.side);
+    let may_know_how = |man: Man| {
+        let Piece { patterns, chains, imitations, .. } = game.piece(man.piece);
+        let plainly = patterns.iter().any(|pattern| pattern.modes.en_passant);
+        plainly || !chains.is_empty() || !imitations.is_empty()
     };
-    position.men_of(position.side).any(|(from, man)| {
-        let mut patterns = game.piece(man.piece).patterns.iter();
-        patterns.any(|pattern| uses(from, man, pattern))
-    })
+    let mut men = position.men_of(position.side).filter(|(_, man)| may_know_how(*man));
+    men.any(|(from, _)| walk.ways(from).iter().any(|way| way.en_passant))
 }
 
 /// Where men of the side that is not to move stand that may, with their last move, have crossed exactly these squares.

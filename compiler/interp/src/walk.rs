@@ -77,20 +77,15 @@ fn ride(
     let mut here = (field.board.file(from), field.board.rank(from));
     let mut crossed = Vec::new();
     let mut over_hurdle = false;
-    for count in 1..=greatest_count(field.board, side, from, pattern.limit) {
-        let path = || step.path.iter().map(|&offset| field.at(pattern.wrap, here, side.turn(offset)));
-        let open = match step.gate {
-            Gate::Any => true,
-            Gate::Empty => path().all(|square| square.is_some_and(|square| field.is_empty(square))),
-            Gate::Occupied => path().flatten().any(|square| !field.is_empty(square)),
-        };
+    for count in 1..=greatest_count(field.board, side, here.1, pattern.limit) {
+        let open = is_open(field, pattern.wrap, here, side, step, |square| field.is_empty(square));
         let landing = field.at(pattern.wrap, here, vector).filter(|_| open);
         // Only a joined edge leads back to the origin; the ride stops before it.
         let Some(square) = landing.filter(|square| *square != from) else {
             break;
         };
         if pattern.trail {
-            crossed.extend(path().flatten());
+            crossed.extend(path(field, pattern.wrap, here, side, step).flatten());
         }
         let man = field.men[square.index()];
         let passing = match pattern.course {
@@ -135,13 +130,43 @@ impl Field<'_> {
     }
 }
 
-/// How many steps the limit allows a ride that begins on this square.
-pub(crate) fn greatest_count(board: &Board, side: Side, from: Square, limit: Limit) -> u32 {
+/// The squares between origin and landing of a step; `None` for those that are not there.
+fn path<'a>(
+    field: Field<'a>,
+    wrap: Wrap,
+    here: (i32, i32),
+    side: Side,
+    step: &'a Step,
+) -> impl Iterator<Item = Option<Square>> + 'a {
+    step.path.iter().map(move |&offset| field.at(wrap, here, side.turn(offset)))
+}
+
+/// Whether the path of a step is as its gate wants it, where this says which squares are empty.
+pub(crate) fn is_open(
+    field: Field<'_>,
+    wrap: Wrap,
+    here: (i32, i32),
+    side: Side,
+    step: &Step,
+    is_empty: impl Fn(Square) -> bool,
+) -> bool {
+    let mut path = path(field, wrap, here, side, step);
+    match step.gate {
+        Gate::Any => true,
+        Gate::Empty => path.all(|square| square.is_some_and(&is_empty)),
+        Gate::Occupied => path.flatten().any(|square| !is_empty(square)),
+    }
+}
+
+/// How many steps the limit allows a ride that begins on this rank.
+pub(crate) fn greatest_count(board: &Board, side: Side, rank: i32, limit: Limit) -> u32 {
     match limit {
         Limit::Steps(steps) => steps,
         Limit::Unlimited => u32::MAX,
         Limit::OwnHalf => {
-            let steps = i32::from(board.ranks) / 2 - board.own_rank(side, from) - 1;
+            let ranks = i32::from(board.ranks);
+            let own_rank = if side == Side::White { rank } else { ranks - 1 - rank };
+            let steps = ranks / 2 - own_rank - 1;
             steps.max(1).unsigned_abs()
         }
     }

@@ -221,6 +221,11 @@ impl Game {
         self.piece_ids().find(|(_, piece)| piece.royal).map(|(id, _)| id)
     }
 
+    /// Whether some type moves as the one that moved last, which a position then knows.
+    pub fn imitates(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.imitations.is_empty())
+    }
+
     /// The promotion of a man that arrives on a square.
     pub fn promotion(&self, piece: PieceId, side: Side, to: Square) -> Option<&Promotion> {
         self.promotions.iter().find(|rule| rule.piece == piece && rule.zone[side.index()][to.index()])

@@ -1,9 +1,15 @@
 //! Canonical texts of turns, unique among the turns they are listed with.
 
 use crate::castling::castling_move;
-use crate::movement::Turn;
 use crate::text::fen::in_braces;
-use ferz_model::Game;
+use crate::turn::Turn;
+use ferz_model::{Game, Square};
+
+/// The text of a turn in which nobody moves.
+pub(crate) const PASS: &str = "0000";
+
+/// How much a text says of a board move: where it goes, whom it takes in passing, where a man is put, and which one.
+const DETAILS: std::ops::RangeInclusive<usize> = 0..=3;
 
 /// The texts of all turns of a list, in its order.
 pub(crate) fn texts(game: &Game, turns: &[Turn]) -> Vec<String> {
@@ -12,27 +18,54 @@ pub(crate) fn texts(game: &Game, turns: &[Turn]) -> Vec<String> {
 
 fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     let label = |square| game.board.label(square);
-    let from = label(turn.from);
-    let mut others = all.iter().filter(|other| other.castling.is_none() && goes_alike(turn, other));
+    if turn.is_pass() {
+        return PASS.to_owned();
+    }
+    if turn.is_swap() {
+        return label(turn.from) + "~" + &label(turn.to) + &promotion(game, turn);
+    }
+    let alike: Vec<&Turn> = all.iter().filter(|other| is_plain(other) && goes_alike(turn, other)).collect();
     if let Some(index) = turn.castling {
         let (right, castling) = castling_move(game, index);
-        let to = if others.next().is_some() { right.partner_from } else { castling.king_to };
-        return from + &label(to);
+        let to = if alike.is_empty() { castling.king_to } else { right.partner_from };
+        return label(turn.from) + &label(to);
     }
-    let mut text = from + &label(turn.to);
-    if let Some(piece) = turn.becomes {
-        text += &in_braces(game.piece(piece).letters.to_lowercase());
+    let is_unique = |detail: &usize| {
+        let text = board_move(game, turn, *detail);
+        alike.iter().filter(|other| board_move(game, other, *detail) == text).count() == 1
+    };
+    let detail = DETAILS.into_iter().find(is_unique).unwrap_or(*DETAILS.end());
+    board_move(game, turn, detail)
+}
+
+/// No more is said than tells a turn from those that go alike.
+fn board_move(game: &Game, turn: &Turn, detail: usize) -> String {
+    let label = |square| game.board.label(square);
+    let labels = |squares: &mut dyn Iterator<Item = Square>| squares.map(label).collect::<String>();
+    let mut text = label(turn.from) + &label(turn.to) + &promotion(game, turn);
+    if detail >= 1 && turn.takes_in_passing().next().is_some() {
+        text += &("x".to_owned() + &labels(&mut turn.takes_in_passing()));
     }
-    if let Some(victim) = turn.takes.filter(|_| turn.is_en_passant())
-        && others.any(|other| other.takes != turn.takes)
-    {
-        text.push('x');
-        text += &label(victim);
+    if let Some((from, to)) = turn.put {
+        let said = [(2, to), (3, from)].into_iter().filter(|(least, _)| *least <= detail);
+        let squares = labels(&mut said.map(|(_, square)| square));
+        if !squares.is_empty() {
+            text += &("~".to_owned() + &squares);
+        }
     }
     text
 }
 
-/// Whether two turns have the same text but for the men they take.
+fn promotion(game: &Game, turn: &Turn) -> String {
+    turn.becomes.map_or_else(String::new, |piece| in_braces(game.piece(piece).letters.to_lowercase()))
+}
+
+/// An ordinary board move.
+fn is_plain(turn: &Turn) -> bool {
+    turn.castling.is_none() && !turn.is_pass() && !turn.is_swap()
+}
+
+/// Whether two turns have the same text but for the men they take or put elsewhere.
 fn goes_alike(turn: &Turn, other: &Turn) -> bool {
     (turn.from, turn.to, turn.becomes) == (other.from, other.to, other.becomes)
 }

@@ -1,7 +1,7 @@
 //! What a text asks for, read by the grammar of canonical turns whether or not there is such a turn.
 
 use crate::castling::castling_move;
-use crate::movement::Turn;
+use crate::turn::Turn;
 use ferz_facade::Fault;
 use ferz_model::{Board, Game, PieceId, Square};
 
@@ -12,8 +12,12 @@ pub(super) struct Asked {
     pub(super) to: Square,
     /// Small letters of what the man is to become.
     pub(super) promotion: Option<String>,
-    /// Where the man stands that is taken in passing.
-    victim: Option<Square>,
+    /// Where the men stand that are taken in passing.
+    victims: Vec<Square>,
+    /// Where a man is put, and perhaps where it stood.
+    put: Vec<Square>,
+    /// The two men change places.
+    pub(super) swaps: bool,
 }
 
 /// Reads a text; `example` is a turn of the game, for messages.
@@ -23,8 +27,10 @@ pub(super) struct Asked {
 pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Asked, Fault> {
     let example = example.map_or(String::new(), |example| format!(", such as `{example}`"));
     let no_turn = |what: &str| Fault(format!("`{text}` is no turn: {what}"));
+    let mut legs = game.pieces.iter().flat_map(|piece| &piece.chains).flat_map(|chain| &chain.legs);
+    let puts = legs.any(|leg| leg.unload);
     let actions = [('@', "drops"), ('~', "swaps"), ('*', "explosions")];
-    if let Some((_, action)) = actions.iter().find(|(sign, _)| text.contains(*sign)) {
+    if let Some((_, action)) = actions.iter().find(|(sign, _)| text.contains(*sign) && !(puts && *sign == '~')) {
         return Err(no_turn(&format!("there are no {action} in {}", game.name)));
     }
     if text.to_ascii_lowercase().replace('0', "o").starts_with("o-o") {
@@ -41,22 +47,23 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
         return Err(no_turn(&format!("castling is written {written}")));
     }
     let (from, rest) = square(game, text, text, &example)?;
+    let (swaps, rest) = rest.strip_prefix('~').map_or((false, rest), |rest| (true, rest));
     let (to, rest) = square(game, rest, text, &example)?;
-    let (promotion, rest) = match split_victim(&game.board, rest) {
+    let (promotion, rest) = match behind(&game.board, 'x', rest) {
         Some(_) => (None, rest),
         None => letters(rest).ok_or_else(|| no_turn(&format!("`{rest}` behind it means nothing")))?,
     };
-    let victim = match split_victim(&game.board, rest) {
-        Some((victim, "")) => Some(victim),
-        None if rest.is_empty() => None,
-        _ => return Err(no_turn(&format!("`{rest}` behind it means nothing"))),
-    };
+    let (victims, rest) = behind(&game.board, 'x', rest).unwrap_or((Vec::new(), rest));
+    let (put, rest) = behind(&game.board, '~', rest).unwrap_or((Vec::new(), rest));
+    if !rest.is_empty() {
+        return Err(no_turn(&format!("`{rest}` behind it means nothing")));
+    }
     if let Some(letters) = &promotion
         && !game.pieces.iter().any(|piece| piece.letters.to_lowercase() == *letters)
     {
         return Err(no_turn(&format!("no man of {} has the letter `{letters}`", game.name)));
     }
-    Ok(Asked { from, to, promotion, victim })
+    Ok(Asked { from, to, promotion, victims, put, swaps })
 }
 
 /// The square a text begins with, and the rest.
@@ -85,8 +92,15 @@ fn split_square<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
     squares.min_by_key(|(_, rest)| rest.len())
 }
 
-fn split_victim<'a>(board: &Board, text: &'a str) -> Option<(Square, &'a str)> {
-    split_square(board, text.strip_prefix('x')?)
+/// The squares behind a sign, at least one, and the rest.
+fn behind<'a>(board: &Board, sign: char, text: &'a str) -> Option<(Vec<Square>, &'a str)> {
+    let (first, mut rest) = split_square(board, text.strip_prefix(sign)?)?;
+    let mut squares = vec![first];
+    while let Some((square, behind)) = split_square(board, rest) {
+        squares.push(square);
+        rest = behind;
+    }
+    Some((squares, rest))
 }
 
 /// The letters of a type a text may begin with, in small letters; `None` if it begins with something else.
@@ -111,8 +125,13 @@ impl Asked {
 
     /// Whether a turn does all that is asked.
     pub(super) fn means(&self, game: &Game, turn: &Turn) -> bool {
-        let takes = self.victim.is_none_or(|victim| turn.takes == Some(victim));
-        self.arrives(game, turn) && self.becomes(game, turn.becomes) && takes
+        let takes = self.victims.is_empty() || turn.takes_in_passing().eq(self.victims.iter().copied());
+        let puts = turn.put.is_some_and(|(from, to)| [to, from].starts_with(&self.put));
+        self.arrives(game, turn)
+            && self.becomes(game, turn.becomes)
+            && takes
+            && (puts || self.put.is_empty())
+            && (turn.is_swap() || !self.swaps)
     }
 
     /// Whether this is what the man is to become.

@@ -112,7 +112,7 @@ impl Cx<'_> {
                 _ => (occupied && !arrived).then_some(Obstacle::Blocked(square)),
             });
             if arrived {
-                let limit = greatest_count(board, man.side, asked.from, pattern.limit);
+                let limit = greatest_count(board, man.side, board.rank(asked.from), pattern.limit);
                 obstacles.extend((limit < count).then_some(Obstacle::TooFar(limit)));
                 obstacles.extend(self.end(asked, man, pattern.modes).map(Obstacle::End));
                 obstacles.extend((!pattern.when.begins_on(man.side, asked.from)).then_some(Obstacle::Elsewhere));

@@ -4,9 +4,10 @@ use super::{Cx, Reason};
 use crate::attack;
 use crate::castling::{castling_move, king_trip};
 use crate::effect;
-use crate::movement::{Turn, turns_heeding_check};
+use crate::movement::turns_heeding_check;
 use crate::outcome::{Bareness, bareness};
 use crate::state::Position;
+use crate::turn::Turn;
 use ferz_model::{Man, Square};
 
 impl Cx<'_> {
@@ -29,19 +30,18 @@ impl Cx<'_> {
             self.the(last),
             side.other()
         );
-        (turn.takes != Some(last)).then_some(("bare_king", text, vec![last]))
+        (!turn.takes.contains(&last)).then_some(("bare_king", text, vec![last]))
     }
 
     fn royal_victim(&self, turn: &Turn) -> Option<Reason> {
-        let square = turn.takes?;
-        let victim = self.position.man(square).filter(|man| self.game.piece(man.piece).royal)?;
+        let mut victims = turn.takes.iter().filter_map(|&square| Some((square, self.position.man(square)?)));
+        let (square, victim) = victims.find(|(_, man)| self.game.piece(man.piece).royal)?;
         Some(("takes_royal", format!("{} is royal: nothing may take it.", self.owned(victim)), vec![square]))
     }
 
     /// A pattern that may not be used in check.
     fn heedless(&self, turn: &Turn) -> Option<Reason> {
-        let mut allowed = turns_heeding_check(self.game, self.position).into_iter();
-        let forbidden = !allowed.any(|other| other.is_same(turn));
+        let forbidden = !turns_heeding_check(self.game, self.position).contains(turn);
         let (checker, man) = self.checkers(self.position).into_iter().next().filter(|_| forbidden)?;
         let text = format!(
             "{} may go so only while not in check, and {} gives check.",
@@ -92,7 +92,7 @@ impl Cx<'_> {
         let to = self.label(turn.to);
         let squares = vec![attacker, royal];
         let king = after.man(royal).map_or_else(String::new, |man| self.owned(man)) + " on " + &self.label(royal);
-        Some(if royal == turn.to {
+        Some(if royal == turn.to && !turn.is_pass() {
             ("into_check", format!("{mover} may not go to {to}: {who} attacks it there."), squares)
         } else if unanswered.is_some() {
             ("check_unanswered", format!("{king} is in check by {who}, and that turn does not answer it."), squares)

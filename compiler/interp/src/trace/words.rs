@@ -4,7 +4,7 @@ use super::Cx;
 use crate::attack;
 use crate::castling::castling_move;
 use crate::effect;
-use crate::movement::Turn;
+use crate::turn::Turn;
 use ferz_facade::GameResult;
 use ferz_model::{Man, PieceId, Square};
 
@@ -48,17 +48,15 @@ impl Cx<'_> {
     pub(super) fn deed(&self, turn: &Turn) -> String {
         let who = self.the(turn.from);
         let to = self.label(turn.to);
-        let mut deed = match (turn.castling, turn.takes) {
-            (Some(index), _) => {
+        let mut deed = match turn.castling {
+            Some(index) => {
                 let (right, castling) = castling_move(self.game, index);
                 let partner = self.the(right.partner_from);
                 format!("{who} castles to {to}, and {partner} goes to {}", self.label(castling.partner_to))
             }
-            (None, None) => format!("{who} goes to {to}"),
-            (None, Some(victim)) if turn.is_en_passant() => {
-                format!("{who} goes to {to} and takes {} en passant", self.the(victim))
-            }
-            (None, Some(victim)) => format!("{who} takes {}", self.the(victim)),
+            None if turn.is_pass() => format!("{} passes", self.position.side),
+            None if turn.is_swap() => format!("{who} changes places with {}", self.the(turn.to)),
+            None => self.board_move(turn),
         };
         if let Some(piece) = turn.becomes {
             deed += &format!(" and becomes {}", self.a(piece));
@@ -66,6 +64,25 @@ impl Cx<'_> {
         let after = effect::play(self.game, self.position, turn);
         if attack::in_check(self.game, &after, self.position.side.other()) {
             deed += ", with check";
+        }
+        deed
+    }
+
+    /// Who goes where, whom it takes, and whom it puts elsewhere.
+    fn board_move(&self, turn: &Turn) -> String {
+        let who = self.the(turn.from);
+        let to = self.label(turn.to);
+        let victims: Vec<String> = turn.takes.iter().map(|&victim| self.the(victim)).collect();
+        let en_passant = if turn.en_passant { " en passant" } else { "" };
+        let mut deed = match turn.takes.as_slice() {
+            [] if turn.from == turn.to => format!("{who} comes back to its square"),
+            [] => format!("{who} goes to {to}"),
+            [victim] if *victim == turn.to => format!("{who} takes {}", self.the(*victim)),
+            _ if turn.from == turn.to => format!("{who} takes {}{en_passant} without moving", all_of(&victims)),
+            _ => format!("{who} goes to {to} and takes {}{en_passant}", all_of(&victims)),
+        };
+        if let Some((from, to)) = turn.put {
+            deed += &format!(" and puts {} on {}", self.the(from), self.label(to));
         }
         deed
     }

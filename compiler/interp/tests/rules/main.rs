@@ -1,5 +1,6 @@
 //! The interpreter against counts, worked positions and cases from outside.
 
+mod chains;
 mod common;
 mod diagram;
 mod fen;

@@ -1,7 +1,7 @@
 //! The board field: ranks from the top, runs of empty squares as numbers, letters in braces where there are several, `#`
 //! for holes.
 
-use ferz_model::{Game, Man, Side};
+use ferz_model::{Game, Man, PieceId, Side};
 
 /// Writes the board field.
 pub(super) fn write(game: &Game, men: &[Option<Man>]) -> String {
@@ -33,6 +33,12 @@ fn letters(game: &Game, man: Man) -> String {
         Side::White => letters.clone(),
         Side::Black => letters.to_lowercase(),
     }
+}
+
+/// A type's letters: White's, or Black's if only Black has men of it.
+pub(super) fn type_letters(game: &Game, piece: PieceId) -> String {
+    let [white, _] = game.piece(piece).sides;
+    letters(game, Man { piece, side: if white { Side::White } else { Side::Black } })
 }
 
 /// Braces tell several letters from several men.

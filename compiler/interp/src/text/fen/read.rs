@@ -23,6 +23,7 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         rights: read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         trail: None,
         unmoved: tracked_on_start_squares(game, &men),
+        last: None,
         plies: 0,
         number: 1,
         men,
@@ -100,20 +101,33 @@ fn read_number(text: &str, least: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
-/// Reads the fields that only some games have, so far which men are unmoved; nothing else may stand there.
+/// Reads the fields that only some games have: which men are unmoved, and which type moved last. Nothing else may stand there.
 fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(), Fault> {
-    let tracks = game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked);
     let mut rest = words;
-    if let [first, behind @ ..] = words
-        && let Some(value) = first.strip_prefix("unmoved=").filter(|_| tracks)
+    if game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked)
+        && let Some((value, behind)) = split_extra("unmoved=", rest)
     {
         position.unmoved = read_unmoved(game, &position.men, value).map_err(|what| fault("unmoved", what))?;
+        rest = behind;
+    }
+    if game.imitates()
+        && let Some((value, behind)) = split_extra("last=", rest)
+    {
+        let mut pieces = game.piece_ids().map(|(id, _)| id);
+        let last = pieces.find(|&id| board::type_letters(game, id) == value);
+        position.last = Some(last.ok_or_else(|| fault("last", format!("no man has the letters `{value}`")))?);
         rest = behind;
     }
     match rest {
         [] => Ok(()),
         [surplus, ..] => Err(fault("end", format!("expected nothing more, found `{surplus}`"))),
     }
+}
+
+/// The value of a field with this name, if it comes next, and the rest.
+fn split_extra<'a, 'b>(name: &str, words: &'b [&'a str]) -> Option<(&'a str, &'b [&'a str])> {
+    let (first, behind) = words.split_first()?;
+    Some((first.strip_prefix(name)?, behind))
 }
 
 fn read_unmoved(game: &Game, men: &[Option<Man>], text: &str) -> Result<SquareSet, String> {

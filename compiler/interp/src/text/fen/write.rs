@@ -21,6 +21,9 @@ pub(crate) fn write(game: &Game, position: &Position) -> String {
         let squares = game.board.squares().filter(|square| position.unmoved[square.index()]);
         fen += &format!(" unmoved={}", or_dash(labels(&game.board, squares)));
     }
+    if let Some(last) = position.last {
+        fen += &format!(" last={}", board::type_letters(game, last));
+    }
     fen
 }
 

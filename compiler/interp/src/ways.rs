@@ -1,0 +1,205 @@
+//! The ways a man may move by its type's patterns, chains and imitations, before promotion and safety.
+
+mod chain;
+
+use crate::state::Position;
+use crate::turn::Turn;
+use crate::walk::{Field, Stop, for_each_stop};
+use chain::Progress;
+use ferz_model::{Condition, Finds, Game, Imitation, Man, Modes, Pattern, PieceId, Side, Square};
+
+/// How a man of a side moves: as itself or as another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walk<'a> {
+    game: &'a Game,
+    position: &'a Position,
+    /// Whose man moves.
+    side: Side,
+    /// From whose side vectors, zones and ranks are seen.
+    view: Side,
+    /// Movement that must not begin in check is left out.
+    checked: bool,
+    /// It moves as the type that moved last, and what is at the target must fit this as well.
+    imitates: Option<&'a Imitation>,
+    /// It moves as a friend it met.
+    borrows: bool,
+}
+
+impl<'a> Walk<'a> {
+    /// How the men of a side move as themselves.
+    pub(crate) fn new(game: &'a Game, position: &'a Position, side: Side) -> Self {
+        Walk { game, position, side, view: side, checked: false, imitates: None, borrows: false }
+    }
+
+    /// The same, without what must not begin in check.
+    pub(crate) fn in_check(self) -> Self {
+        Walk { checked: true, ..self }
+    }
+
+    /// All ways of the man on a square.
+    pub(crate) fn ways(self, from: Square) -> Vec<Turn> {
+        let mut ways = Vec::new();
+        if let Some(man) = self.position.man(from) {
+            let begun = Progress::new(&self.game.board, from);
+            self.patterns(&begun, man.piece, &mut ways);
+            self.chains(&begun, man.piece, &mut ways);
+            self.imitations(&begun, man.piece, &mut ways);
+        }
+        ways
+    }
+
+    /// The ways of the man on a square by chains and imitations.
+    pub(crate) fn ways_beyond_patterns(self, from: Square) -> Vec<Turn> {
+        let mut ways = Vec::new();
+        if let Some(man) = self.position.man(from) {
+            let begun = Progress::new(&self.game.board, from);
+            self.chains(&begun, man.piece, &mut ways);
+            self.imitations(&begun, man.piece, &mut ways);
+        }
+        ways
+    }
+
+    fn patterns(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
+        for pattern in &self.game.piece(piece).patterns {
+            if self.may_begin(begun.origin, &pattern.when) {
+                self.pattern(begun, pattern, ways);
+            }
+        }
+    }
+
+    fn chains(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
+        for chain in &self.game.piece(piece).chains {
+            if self.may_begin(begun.origin, &chain.when) {
+                self.chain(begun, chain, ways);
+            }
+        }
+    }
+
+    /// Moving as the type that moved last, seen from the own side, from the other, or both.
+    fn imitations(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
+        let Some(last) = self.position.last else {
+            return;
+        };
+        for imitation in &self.game.piece(piece).imitations {
+            let views = [(imitation.ahead, self.side), (imitation.turned, self.side.other())];
+            for (_, view) in
+                views.into_iter().filter(|(seen, _)| *seen && self.may_begin(begun.origin, &imitation.when))
+            {
+                let walk = Walk { view, imitates: Some(imitation), ..self };
+                walk.patterns(begun, last, ways);
+                walk.chains(begun, last, ways);
+            }
+        }
+    }
+
+    /// Moving as a friend does, from the own origin.
+    fn borrow(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
+        let own = self.position.man(begun.origin).map(|man| man.piece);
+        if self.borrows || own == Some(piece) {
+            return;
+        }
+        let walk = Walk { borrows: true, ..self };
+        let begun = Progress::new(&self.game.board, begun.origin);
+        walk.patterns(&begun, piece, ways);
+        walk.chains(&begun, piece, ways);
+    }
+
+    /// Whether the man may move so now. Who moves as another has no first move.
+    pub(crate) fn may_begin(self, from: Square, when: &Condition) -> bool {
+        let unmoved = || self.position.man(from).is_some_and(|man| self.position.is_unmoved(self.game, from, man));
+        when.begins_on(self.view, from)
+            && (!when.initial || !self.is_another() && unmoved())
+            && !(when.unchecked && self.checked)
+    }
+
+    fn is_another(self) -> bool {
+        self.borrows || self.imitates.is_some()
+    }
+
+    fn pattern(self, begun: &Progress, pattern: &Pattern, ways: &mut Vec<Turn>) {
+        let men = begun.men(self.position);
+        let field = Field { board: &self.game.board, men: &men };
+        for_each_stop(field, self.view, begun.origin, pattern, |stop| {
+            for ended in self.endings(begun, pattern.modes, &stop).into_iter().flatten() {
+                let crossed = if self.is_another() { Vec::new() } else { stop.trail() };
+                ways.extend(self.turn(&ended, stop.square).map(|turn| Turn { crossed, ..turn }));
+            }
+        });
+    }
+
+    /// The ways to end a pattern on a stop.
+    fn endings(self, begun: &Progress, modes: Modes, stop: &Stop<'_>) -> [Option<Progress>; 2] {
+        let Modes { quiet, capture, destroy, en_passant } = modes;
+        let finds = Finds { quiet, capture, destroy, en_passant, ..Finds::default() };
+        match stop.man {
+            None => [
+                self.ends_passing(begun, &finds, stop.square).map(|victim| begun.passing(victim)),
+                self.ends_quietly(&finds).then(|| begun.clone()),
+            ],
+            Some(man) => [self.ends_taking(&finds, man, false).then(|| begun.taking(stop.square)), None],
+        }
+    }
+
+    /// Whether a move may end on an empty square.
+    fn ends_quietly(self, finds: &Finds) -> bool {
+        finds.quiet && self.imitates.is_none_or(|imitation| imitation.finds.quiet)
+    }
+
+    /// Whether a move may end by taking a man.
+    fn ends_taking(self, finds: &Finds, man: Man, hops: bool) -> bool {
+        let fits = |finds| takes(self.game, finds, self.side, man, hops);
+        fits(finds) && self.imitates.is_none_or(|imitation| fits(&imitation.finds))
+    }
+
+    /// Whom a move may end by taking en passant.
+    fn ends_passing(self, begun: &Progress, finds: &Finds, square: Square) -> Option<Square> {
+        let passing = finds.en_passant && self.imitates.is_none_or(|imitation| imitation.finds.en_passant);
+        passing.then(|| self.victim(begun, square)).flatten()
+    }
+
+    /// The man that left this square behind, if the mover may take it.
+    fn victim(self, begun: &Progress, square: Square) -> Option<Square> {
+        let taker = self.position.man(begun.origin)?;
+        let victim = en_passant_victim(self.game, self.position, taker.piece, square)?;
+        begun.man(self.position, victim).filter(|man| man.side != self.side).map(|_| victim)
+    }
+
+    /// The turn that a finished move makes; `None` if the man it puts back finds no place.
+    fn turn(self, made: &Progress, to: Square) -> Option<Turn> {
+        let mut takes = made.takes.clone();
+        let mut put = None;
+        if let (Some((file, rank)), Some(&victim)) = (made.unload, takes.last()) {
+            let square = self.game.board.square(file, rank)?;
+            if square == to || made.man(self.position, square).is_some() {
+                return None;
+            }
+            if self.position.man(square) == self.position.man(victim) && takes.contains(&square) {
+                // It is as if the one that stood there, itself or its like, had stayed.
+                takes.retain(|other| *other != square);
+            } else {
+                takes.pop();
+                put = Some((victim, square));
+            }
+        }
+        takes.sort_by_key(|victim| *victim == to);
+        let (en_passant, imitates) = (made.en_passant, self.imitates.is_some());
+        Some(Turn { takes, put, en_passant, imitates, ..Turn::plain(made.origin, to) })
+    }
+}
+
+/// Whether a leg takes a man of which only this is known. On a leg that hops `t` is about who is hopped over.
+fn takes(game: &Game, finds: &Finds, side: Side, man: Man, hops: bool) -> bool {
+    let royal = game.piece(man.piece).royal;
+    let kinds = match man.side == side {
+        true => finds.destroy,
+        false => finds.capture || finds.royal && royal,
+    };
+    kinds && !(finds.tame && royal && !hops)
+}
+
+/// The victim of a man of type `taker` that reaches an empty square in a mode that takes en passant.
+pub(crate) fn en_passant_victim(game: &Game, position: &Position, taker: PieceId, square: Square) -> Option<Square> {
+    let trail = position.trail.as_ref().filter(|trail| trail.squares.contains(&square))?;
+    let victim = position.man(trail.victim)?;
+    game.may_take_en_passant(taker, victim.piece).then_some(trail.victim)
+}
