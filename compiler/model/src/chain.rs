@@ -57,7 +57,7 @@ pub enum Count {
     Equal,
 }
 
-/// What may be where a leg ends. If no kind fits, the leg does not end there.
+/// What may be where a leg ends. If no kind fits, the leg does not end there; if several do, each is a way of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Finds {
     /// `m`: nothing.
