@@ -21,6 +21,19 @@ pub struct File {
     pub span: Span,
     /// Its statements in order.
     pub items: Vec<Item>,
+    /// Statements with faults, in order: such a one is not among the items, or not with all it says.
+    pub faulty: Vec<Faulty>,
+}
+
+/// A statement with faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faulty {
+    /// The whole statement.
+    pub span: Span,
+    /// The keyword that it begins with, or surely was meant to begin with.
+    pub keyword: Option<&'static str>,
+    /// Whether some of it could not be read. A wrong notation or square leaves the rest.
+    pub is_cut: bool,
 }
 
 /// A name of the language: `[a-z][a-z0-9_]*`.

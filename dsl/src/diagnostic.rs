@@ -118,13 +118,23 @@ impl Diagnostics {
         }
     }
 
-    /// Adds all messages of another collection, each as the function makes it.
-    pub fn absorb(&mut self, other: Diagnostics, mut change: impl FnMut(Diagnostic) -> Diagnostic) {
+    /// Adds a message, unless one with its code is there for its place: what is wrong for both sides is told for the first.
+    pub fn push_first(&mut self, diagnostic: Diagnostic) {
+        let (severity, span) = (diagnostic.severity(), diagnostic.primary.span);
+        let from = (severity, span, diagnostic.code, String::new());
+        let there = self.shown.range(from..).next().is_some_and(|(key, _)| (key.1, key.2) == (span, diagnostic.code));
+        if !there {
+            self.push(diagnostic);
+        }
+    }
+
+    /// Adds the messages of another collection, each as the function makes it, if it makes any.
+    pub fn absorb(&mut self, other: Diagnostics, change: impl FnMut(Diagnostic) -> Option<Diagnostic>) {
         let shown = |severity| other.shown.keys().filter(|(own, ..)| *own == severity).count();
         self.errors += other.errors - shown(Severity::Error);
         self.warnings += other.warnings - shown(Severity::Warning);
-        for diagnostic in other.shown.into_values() {
-            self.push(change(diagnostic));
+        for diagnostic in other.shown.into_values().filter_map(change) {
+            self.push(diagnostic);
         }
     }
 

@@ -7,7 +7,7 @@ mod setup;
 mod split;
 mod zone;
 
-use crate::ast::{self, Item};
+use crate::ast::{self, Faulty, Item};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{self, Node, Rule};
 use crate::nearest::nearest;
@@ -24,17 +24,28 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
     if LONGEST_FILE < text.len() {
         let message = format!("a variant file has at most {LONGEST_FILE} bytes, this one has {}", text.len());
         diagnostics.push(Diagnostic::new(Code::FileTooLong, Span::new(file, 0, 0), message));
-        return ast::File { span, items: Vec::new() };
+        return ast::File { span, items: Vec::new(), faulty: vec![Faulty { span, keyword: None, is_cut: true }] };
     }
-    let mut cx = Context { sources, diagnostics };
-    let items = split::split(file, text, cx.diagnostics).into_iter().filter_map(|span| cx.statement(span)).collect();
-    ast::File { span, items }
+    let mut cx = Context { sources, diagnostics, is_cut: false };
+    let mut tree = ast::File { span, items: Vec::new(), faulty: Vec::new() };
+    for statement in split::split(file, text, cx.diagnostics) {
+        let known = cx.diagnostics.errors();
+        cx.is_cut = !statement.is_sound;
+        tree.items.extend(statement.is_sound.then(|| cx.statement(statement.span)).flatten());
+        if cx.is_cut || known < cx.diagnostics.errors() {
+            let keyword = words::meant(words::token(sources.slice(statement.span)));
+            tree.faulty.push(Faulty { span: statement.span, keyword, is_cut: cx.is_cut });
+        }
+    }
+    tree
 }
 
 /// What the readers of all statements need.
 struct Context<'a> {
     sources: &'a SourceMap,
     diagnostics: &'a mut Diagnostics,
+    /// Whether some of the statement could not be read.
+    is_cut: bool,
 }
 
 impl<'a> Context<'a> {
@@ -48,6 +59,7 @@ impl<'a> Context<'a> {
             Ok(node) => self.item(&node, span),
             Err(fault) => {
                 self.diagnostics.push(fault);
+                self.is_cut = true;
                 if rule != Rule::piece {
                     return None;
                 }

@@ -1,6 +1,7 @@
 //! The words of the language: what begins a statement, what is kept for later, and how the text at a fault is shown.
 
 use crate::grammar::Rule;
+use crate::nearest::nearest;
 
 /// First words of statements and the rules that read them.
 pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
@@ -65,6 +66,13 @@ pub(crate) fn later_statement(word: &str) -> Option<&'static str> {
 /// What a clause that begins with the word will say.
 pub(crate) fn later_clause(word: &str) -> Option<&'static str> {
     LATER_CLAUSES.iter().find(|(later, _)| *later == word).map(|(_, what)| *what)
+}
+
+/// The first word of a statement that a word is, or is most like.
+pub(crate) fn meant(word: &str) -> Option<&'static str> {
+    let now = STATEMENTS.iter().map(|(first, _)| *first);
+    let mut known = now.chain(LATER_STATEMENTS.iter().map(|(first, _)| *first));
+    known.clone().find(|known| *known == word).or_else(|| nearest(word, known.by_ref()))
 }
 
 /// The rule of the statement that a word begins.

@@ -39,7 +39,7 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ),
 ];
 /// May depend on everything.
-const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui"];
+const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus"];
 const MOST_LINES: usize = 500;
 
 #[test]

@@ -75,6 +75,17 @@ pub fn shipped(entry: &Entry) -> Loaded {
     check(file, sources)
 }
 
+/// Reads and checks a file that may be one to be included; whether it is.
+///
+/// # Errors
+/// It cannot be read, or is not text.
+pub fn file_or_part(path: &Path) -> Result<(Loaded, bool), Failure> {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    let file = sources.add(path.display().to_string(), text(path)?);
+    let (game, is_part) = ferz_model::load_or_part(file, &Disk, &mut sources, &mut diagnostics);
+    Ok((Loaded { sources, diagnostics, game }, is_part))
+}
+
 fn check(file: FileId, mut sources: SourceMap) -> Loaded {
     let mut diagnostics = Diagnostics::new();
     let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);

@@ -1,10 +1,12 @@
 //! Runs the checkers in order. Each takes the statements of one subject, reports all that is wrong with them, and yields
 //! what can be said of the rest, so that one run finds the faults of the whole variant.
 
+use crate::doubt::Doubt;
 use crate::game::Game;
 use crate::load::Whole;
-use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::diagnostic::{Code, Diagnostics};
 use ferz_dsl::source::{SourceMap, Span};
+use std::collections::BTreeSet;
 
 mod board;
 mod castling;
@@ -12,6 +14,7 @@ mod en_passant;
 mod endings;
 mod fen;
 mod grid;
+mod heir;
 mod letters;
 mod movement;
 mod pieces;
@@ -30,6 +33,7 @@ struct Cx<'a> {
     sources: &'a SourceMap,
     diagnostics: &'a mut Diagnostics,
     whole: &'a Whole,
+    doubt: Doubt,
 }
 
 impl Cx<'_> {
@@ -42,12 +46,34 @@ impl Cx<'_> {
 /// The game that a variant describes; `None` if there are errors.
 pub(crate) fn check(whole: &Whole, sources: &SourceMap, diagnostics: &mut Diagnostics) -> Option<Game> {
     let mut found = Diagnostics::new();
-    let game = check_whole(&mut Cx { sources, diagnostics: &mut found, whole });
+    let mut cx = Cx { sources, diagnostics: &mut found, whole, doubt: whole.doubt.clone() };
+    let game = check_whole(&mut cx);
+    let doubt = cx.doubt;
+    let mut told = BTreeSet::new();
     diagnostics.absorb(found, |fault| match &whole.heritage {
-        Some(heritage) => heritage.explain(fault, &whole.items, sources),
-        None => fault,
+        _ if doubt.covers(fault.code) => None,
+        // What is inherited may be replaced by what could not be read.
+        Some(heritage) if heritage.contains(fault.primary.span) && whole.doubt.is_cast() => None,
+        // What says nothing does the heir no harm.
+        Some(heritage) if heritage.contains(fault.primary.span) && fault.code == Code::ModifierWithoutEffect => None,
+        // One message tells that an inherited statement must be replaced.
+        Some(heritage)
+            if !heritage.contains(fault.primary.span) || told.insert((whole.statement(&fault), fault.code)) =>
+        {
+            Some(heritage.explain(fault, &whole.items, sources))
+        }
+        Some(_) => None,
+        None => Some(fault),
     });
-    game
+    let mut game = game?;
+    // Its author knows an inherited setup by the statement that inherits it.
+    for setup in &mut game.setups {
+        match &whole.heritage {
+            Some(heritage) if heritage.contains(setup.origin) => setup.origin = heritage.extends,
+            _ => {}
+        }
+    }
+    Some(game)
 }
 
 fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
@@ -55,7 +81,7 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let roster = pieces::check_pieces(cx, &statements.pieces);
     letters::check_letters(cx, &roster);
     let endings = endings::check_endings(cx, &statements.endings, roster.royal());
-    let mut board = board::check_board(cx, statements.board)?;
+    let mut board = board::check_board(cx, statements.board);
     let mut zones = zone::check_zones(cx, &statements.zones);
     let drafts = setup::check_setups(cx, &statements, &roster, &mut board);
     let default = drafts.iter().find(|draft| draft.name.is_none());
@@ -63,8 +89,8 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let promotions = promotion::check_promotions(cx, &statements.promotions, &roster, &board, &mut zones);
     zone::check_all_used(cx, &mut zones, &board);
     let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &movements);
-    let default = default?;
     let castling = castling::check_castling(cx, &statements.castlings, &roster, &board, default, &movements);
+    let default = default?;
     let pieces = pieces::assemble(cx, &roster, movements, default, &board, &promotions, &castling);
     let setups: Vec<_> =
         drafts.iter().filter_map(|draft| position::check_position(cx, draft, &board, &pieces, &castling)).collect();
@@ -79,12 +105,13 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
         en_passant,
         endings,
     };
-    if cx.diagnostics.has_errors() {
+    // Only of a game without faults can be said what is missing in it.
+    if cx.diagnostics.has_errors() || cx.doubt.is_cast() {
         return None;
     }
-    // Only of a game without faults can be said what is missing in it.
     presence::check_presence(cx, &game, &drafts);
     trails::check_trails(cx, &game);
     threat::check_threats(cx, &game);
+    heir::check_castling_as_inherited(cx, &game, &statements.castlings);
     (!cx.diagnostics.has_errors()).then_some(game)
 }

@@ -87,7 +87,7 @@ pub enum Unmoved {
 /// A position to start from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Where it is written.
+    /// Where it is written or, if that is another file, inherited.
     pub origin: Span,
     /// Its name; the default has none.
     pub name: Option<String>,

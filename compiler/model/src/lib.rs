@@ -5,6 +5,7 @@
 pub mod board;
 pub mod chain;
 mod check;
+mod doubt;
 mod ends;
 pub mod game;
 mod inherit;
@@ -18,6 +19,6 @@ mod reach;
 pub use board::{Board, Side, Square, SquareSet};
 pub use chain::*;
 pub use game::*;
-pub use load::load;
+pub use load::{load, load_or_part};
 pub use movement::*;
 pub use print::print;

@@ -1,6 +1,7 @@
 //! From a file to a game: what it includes and inherits is read, laid together, and checked.
 
 use crate::check::check;
+use crate::doubt::{Doubt, Topic};
 use crate::game::Game;
 use crate::inherit::{Heritage, replace};
 use crate::limits;
@@ -19,15 +20,46 @@ pub(crate) struct Whole {
     pub(crate) items: Vec<Item>,
     /// Where the inherited ones come from.
     pub(crate) heritage: Option<Heritage>,
+    /// Whether its own file is one to be included.
+    pub(crate) is_part: bool,
+    /// The game that it extends, if there is one without faults.
+    pub(crate) parent: Option<Box<Game>>,
+    /// What could not be read of all this.
+    pub(crate) doubt: Doubt,
 }
 
 /// Reads and checks a variant; its own file is in `sources` already, under the path from which others are seen. Afterwards all
 /// files read for it are there.
 ///
-/// A variant with faults of syntax is not checked, since what it lacks would be reported as missing.
+/// Faults of syntax hide no others, but what may only follow from them is not reported.
 pub fn load(file: FileId, loader: &dyn Loader, sources: &mut SourceMap, diagnostics: &mut Diagnostics) -> Option<Game> {
-    let whole = Reader { loader, sources, diagnostics, ancestors: Vec::new() }.read(file);
-    if diagnostics.has_errors() { None } else { check(&whole?, sources, diagnostics) }
+    let whole = Reader::new(loader, sources, diagnostics).read(file);
+    check(&whole, sources, diagnostics).filter(|_| !diagnostics.has_errors())
+}
+
+/// As [`load`], but a file that is there to be included need not be a game: it is checked as far as it goes. The other result is
+/// whether it is such a file.
+pub fn load_or_part(
+    file: FileId,
+    loader: &dyn Loader,
+    sources: &mut SourceMap,
+    diagnostics: &mut Diagnostics,
+) -> (Option<Game>, bool) {
+    let mut whole = Reader::new(loader, sources, diagnostics).read(file);
+    if whole.is_part {
+        // What the file says nothing about is said where it is included.
+        whole.doubt.cast_beyond_pieces();
+    }
+    (check(&whole, sources, diagnostics).filter(|_| !diagnostics.has_errors()), whole.is_part)
+}
+
+impl Whole {
+    /// The statement in which a message has its place.
+    pub(crate) fn statement(&self, message: &Diagnostic) -> Option<Span> {
+        let place = message.primary.span;
+        let holds = |span: &Span| span.file == place.file && span.lo <= place.lo && place.hi <= span.hi;
+        self.items.iter().map(Item::span).find(holds)
+    }
 }
 
 struct Reader<'a> {
@@ -36,14 +68,22 @@ struct Reader<'a> {
     diagnostics: &'a mut Diagnostics,
     /// The files that are being read, each extended by the one before it.
     ancestors: Vec<FileId>,
+    /// What is not known of the files read so far.
+    doubt: Doubt,
 }
 
-impl Reader<'_> {
-    fn read(&mut self, file: FileId) -> Option<Whole> {
+impl<'a> Reader<'a> {
+    fn new(loader: &'a dyn Loader, sources: &'a mut SourceMap, diagnostics: &'a mut Diagnostics) -> Self {
+        Reader { loader, sources, diagnostics, ancestors: Vec::new(), doubt: Doubt::default() }
+    }
+
+    fn read(&mut self, file: FileId) -> Whole {
         let tree = parse(file, self.sources, self.diagnostics);
+        self.doubt.cast_by(&tree);
         self.ancestors.push(file);
+        let is_part = !tree.items.is_empty() && tree.items.iter().all(can_be_included);
         let mut own = Vec::new();
-        let mut parent = None;
+        let (mut parent, mut game) = (None, None);
         let mut extended: Option<Span> = None;
         for item in tree.items {
             match item {
@@ -56,22 +96,32 @@ impl Reader<'_> {
                     }
                     None => {
                         extended = Some(extends.span);
-                        parent = self.parent(&extends, file);
+                        match self.parent(&extends, file) {
+                            None => self.doubt.cast_everywhere(),
+                            Some((whole, from)) => {
+                                game = check(&whole, self.sources, &mut Diagnostics::new()).map(Box::new);
+                                parent = Some((whole.items, from));
+                            }
+                        }
                     }
                 },
                 item => own.push(item),
             }
         }
         self.ancestors.pop();
-        if extended.is_some() && parent.is_none() {
-            return None;
+        let mut found = Diagnostics::new();
+        let (items, heritage) = replace(own, parent, &mut found);
+        // An inherited rule may be replaced by what could not be read.
+        let is_cast = self.doubt.is_cast();
+        if found.has_errors() {
+            self.doubt.cast(Topic::Rules);
         }
-        let (items, heritage) = replace(own, parent, self.diagnostics);
-        Some(Whole { span: tree.span, items, heritage })
+        self.diagnostics.absorb(found, |fault| (!is_cast).then_some(fault));
+        Whole { span: tree.span, items, heritage, is_part, parent: game, doubt: self.doubt.clone() }
     }
 
-    /// The inherited statements and where they come from.
-    fn parent(&mut self, extends: &Extends, child: FileId) -> Option<(Vec<Item>, Heritage)> {
+    /// What is inherited and where it comes from.
+    fn parent(&mut self, extends: &Extends, child: FileId) -> Option<(Whole, Heritage)> {
         let first = self.sources.files().count() as u32;
         let file = self.find(extends, child)?;
         let known = |&ancestor: &FileId| {
@@ -89,9 +139,9 @@ impl Reader<'_> {
             self.diagnostics.push(Diagnostic::new(Code::TooManyAncestors, span, message));
             return None;
         }
-        let whole = self.read(file)?;
+        let whole = self.read(file);
         let files = FileId(first)..FileId(self.sources.files().count() as u32);
-        Some((whole.items, Heritage { extends: extends.span, files, removed: Vec::new() }))
+        Some((whole, Heritage { extends: extends.span, files, removed: Vec::new() }))
     }
 
     /// The file that an `extends` means. A name is first a file beside the child, then a shipped variant.
@@ -139,13 +189,13 @@ impl Reader<'_> {
             Ok(file) => file,
             Err(error) => {
                 self.diagnostics.push(Diagnostic::new(Code::NoFile, include.text.span, error.to_string()));
+                self.doubt.cast_by_pieces();
                 return Vec::new();
             }
         };
-        let (pieces, others): (Vec<_>, Vec<_>) = parse(file, self.sources, self.diagnostics)
-            .items
-            .into_iter()
-            .partition(|item| matches!(item, Item::Piece(_)));
+        let tree = parse(file, self.sources, self.diagnostics);
+        self.doubt.cast_by(&tree);
+        let (pieces, others): (Vec<_>, Vec<_>) = tree.items.into_iter().partition(can_be_included);
         for other in others {
             let message = "only piece lines can be included";
             self.diagnostics.push(
@@ -156,4 +206,9 @@ impl Reader<'_> {
         }
         pieces
     }
+}
+
+/// What another file may take from this one by `include`.
+fn can_be_included(item: &Item) -> bool {
+    matches!(item, Item::Piece(_))
 }

@@ -136,7 +136,7 @@ fn what_no_longer_fits_is_told_where_it_is_inherited() {
     let at = |help: &str| format!("E0304 own.ferz:2:1 write {help}");
     assert_eq!(
         fits("setup = fen \"r3r/1pkp1/5/1PKP1/R3R w\""),
-        Err(vec![at("`castling none`, or castling of your own"); 2])
+        Err(vec![at("`castling none`, or castling of your own")])
     );
     assert_eq!(fits("board 5x6"), Err(vec![at("a default `setup` of your own"), at("a `setup \"bare\"` of your own")]));
     assert_eq!(
@@ -172,10 +172,10 @@ fn files_that_cannot_be_had_are_told_at_their_names() {
             "E0301 own.ferz:1:9 `ferz variants` lists the shipped ones; a path to a file stands in quotes",
         ),
         ("extends \"little\"", "E0301 own.ferz:1:9"),
-        ("include \"men.ferz\"", "E0301 own.ferz:1:9"),
+        ("include \"men.ferz\"\nvariant \"Own\"\nsetup = fen \"8/8/8/8/8/8/8/8\"", "E0301 own.ferz:1:9"),
         ("extends own", "E0302 own.ferz:1:9"),
         ("extends \"../x/../own.ferz\"", "E0301 own.ferz:1:9"),
-        ("extends little\nextends little", "E0203 own.ferz:2:1"),
+        ("variant \"Own\"\nextends little\nextends little", "E0203 own.ferz:3:1"),
     ] {
         assert_eq!(own(text), Err(vec![fault.to_owned()]), "{text}");
     }

@@ -46,4 +46,6 @@ pub enum Cell {
     Hole,
     /// Letters of a man: `K`, `ch`. The first letter's case tells the side.
     Man(String),
+    /// None of these, which has been reported.
+    Unread,
 }

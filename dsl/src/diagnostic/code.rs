@@ -376,6 +376,10 @@ catalogue! {
         "Together they can never reach the other half of the board.\n\
         wrong: setup = fen \"kb1b4/8/8/8/8/8/8/K7 w\"\n\
         right: setup = fen \"kbb5/8/8/8/8/8/8/K7 w\"";
+    W0605 CastlingElsewhere "inherited castling between other squares"
+        "The men or the board are not as in the inherited game, so the king goes elsewhere; castling of one's own says that it is meant.\n\
+        wrong: extends chess, board 10x8, and no castling\n\
+        right: extends chess, board 10x8, and castling king 3 squares with rook";
 }
 
 impl Code {

@@ -21,7 +21,7 @@ pub(super) fn setup(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
     Some(Setup { span, name, body })
 }
 
-/// A wrong cell counts as empty, so that the row keeps its length; it is reported anyway.
+/// A wrong cell keeps its place in the row; it is reported anyway.
 fn row(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Row> {
     let cells: Vec<_> = node.all(Rule::cell).map(|cell| cell.spanned(self::cell(cx, &cell))).collect();
     let span = cells.first()?.span.to(cells.last()?.span);
@@ -46,5 +46,5 @@ fn cell(cx: &mut Context<'_>, node: &Node<'_>) -> Cell {
     } else {
         diagnostic.help("separate the squares of a row by blanks")
     });
-    Cell::Empty
+    Cell::Unread
 }

@@ -6,15 +6,22 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, Span};
 use crate::words;
 
-/// The statements of a text. Those with an open text or brace are reported and left out.
-pub(super) fn split(file: FileId, text: &str, diagnostics: &mut Diagnostics) -> Vec<Span> {
+/// Where a statement stands.
+pub(super) struct Statement {
+    pub(super) span: Span,
+    /// Whether its texts and braces are closed; what is not has been reported.
+    pub(super) is_sound: bool,
+}
+
+/// The statements of a text.
+pub(super) fn split(file: FileId, text: &str, diagnostics: &mut Diagnostics) -> Vec<Statement> {
     let mut splitter = Splitter { file, text, at: 0, diagnostics };
     let mut statements = Vec::new();
     if text.starts_with('\u{feff}') {
         splitter.at = '\u{feff}'.len_utf8();
     }
     while splitter.find_start() {
-        statements.extend(splitter.statement());
+        statements.push(splitter.statement());
     }
     statements
 }
@@ -54,11 +61,11 @@ impl Splitter<'_> {
         self.at += self.rest().find('\n').unwrap_or(self.rest().len());
     }
 
-    /// Reads the statement that begins here; `None` if it is broken.
-    fn statement(&mut self) -> Option<Span> {
+    /// Finds the end of the statement that begins here.
+    fn statement(&mut self) -> Statement {
         let start = self.at;
         let mut end = start;
-        let mut sound = true;
+        let mut is_sound = true;
         let mut after_comma = false;
         let mut open: Vec<usize> = Vec::new();
         while let Some(next) = self.rest().chars().next() {
@@ -82,7 +89,7 @@ impl Splitter<'_> {
                     self.skip_line();
                     continue;
                 }
-                '"' => sound &= self.text_in_quotes(),
+                '"' => is_sound &= self.text_in_quotes(),
                 '{' => {
                     open.push(self.at);
                     self.at += 1;
@@ -90,7 +97,7 @@ impl Splitter<'_> {
                 '}' => {
                     if open.pop().is_none() {
                         self.report(Code::Brace, self.at, self.at + 1, "no brace is open here", "remove this `}`");
-                        sound = false;
+                        is_sound = false;
                     }
                     self.at += 1;
                 }
@@ -101,9 +108,9 @@ impl Splitter<'_> {
         }
         if let Some(&brace) = open.first() {
             self.report(Code::Brace, brace, brace + 1, "this brace is never closed", "add a line with `}`");
-            sound = false;
+            is_sound = false;
         }
-        sound.then(|| Span::new(self.file, start, end))
+        Statement { span: Span::new(self.file, start, end), is_sound }
     }
 
     /// Reads a quoted text; whether it is closed on its line.

@@ -23,7 +23,7 @@ fn diagram(rows: &[Row]) -> String {
 
 fn letters(cell: &Cell) -> &str {
     match cell {
-        Cell::Empty => ".",
+        Cell::Empty | Cell::Unread => ".",
         Cell::Hole => "#",
         Cell::Man(letters) => letters,
     }

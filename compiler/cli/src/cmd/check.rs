@@ -4,7 +4,7 @@ use crate::console::{Console, Failure, Outcome};
 use crate::json::DiagnosticDocument;
 use crate::load::{self, Loaded};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Severity};
-use ferz_dsl::source::SourceMap;
+use ferz_dsl::source::{FileId, SourceMap};
 use ferz_facade::Rules as _;
 use ferz_interp::Interp;
 use std::path::PathBuf;
@@ -33,11 +33,11 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let (mut errors, mut warnings, mut unread) = (0, 0, false);
     let mut documents = Vec::new();
     let loaded = args.files.iter().flat_map(|path| match load::variant_files(path) {
-        Ok(files) => files.iter().map(|file| load::file(file)).collect(),
+        Ok(files) => files.iter().map(|file| load::file_or_part(file)).collect(),
         Err(failure) => vec![Err(failure)],
     });
     for loaded in loaded {
-        let mut loaded = match loaded {
+        let (mut loaded, is_part) = match loaded {
             Ok(loaded) => loaded,
             Err(failure) => {
                 errors += 1;
@@ -53,6 +53,9 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
             documents.extend(describe(&loaded));
         } else {
             load::report(&loaded, console);
+            if is_part {
+                console.note(&format!("{}: piece lines to be included, no game", loaded.sources.name(FileId(0))));
+            }
         }
     }
     if args.json {
@@ -74,7 +77,8 @@ fn check_setups(loaded: &mut Loaded) {
     for setup in &game.setups {
         let start = rules.start(setup.name.as_deref().unwrap_or_default());
         if let Some(result) = start.ok().and_then(|session| session.state().result) {
-            let message = format!("the game is over in this setup: {}", result.reason.replace('_', " "));
+            let which = setup.name.as_ref().map_or("default setup".to_owned(), |name| format!("setup \"{name}\""));
+            let message = format!("the game is over in the {which}: {}", result.reason.replace('_', " "));
             loaded.diagnostics.push(Diagnostic::new(Code::SetupOver, setup.origin, message));
         }
     }

@@ -65,6 +65,24 @@ fn a_fault_in_one_of_several_files_fails_all() {
 }
 
 #[test]
+fn files_to_be_included_need_not_be_games() {
+    let folder = folder("check_parts");
+    file(&folder, "men.ferz", "piece camel C = C\n");
+    file(
+        &folder,
+        "own.ferz",
+        "variant \"Own\"\nextends chess\ninclude \"men.ferz\"\npromote pawn on last rank to camel\n",
+    );
+    let run = ferz(&["check", folder.to_str().expect("UTF-8")]).fine();
+    assert_eq!(run.last(), "0 errors, 0 warnings");
+    assert!(run.stderr.contains("men.ferz: piece lines to be included"), "{run:?}");
+    let men = file(&folder, "men.ferz", "piece camel C = CE\n");
+    let run = ferz(&["check", &men]);
+    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    ferz(&["moves", &men]).fails(1, &["men.ferz:1:18: error[E0501]", "men.ferz:1:1: error[E0204]"]);
+}
+
+#[test]
 fn a_folder_without_variants_is_a_wrong_call() {
     let folder = folder("check_empty");
     let run = ferz(&["check", folder.to_str().expect("UTF-8")]);
@@ -113,7 +131,10 @@ fn setups_in_which_the_game_is_over_are_told() {
     let text = "variant \"Over\"\npiece king K = K royal\npiece queen Q = Q\nsetup = fen \"7k/8/8/8/8/8/8/KQ6 w\"\n";
     let game = file(&folder, "over.ferz", &format!("{text}setup \"mate\" = fen \"k7/1Q6/1K6/8/8/8/8/8 b\"\n"));
     let run = ferz(&["check", &game]).fine();
-    assert!(run.stderr.contains(&format!("{game}:5:1: warning[W0401]")) && run.stderr.contains("checkmate"), "{run:?}");
+    assert!(
+        run.stderr.contains(&format!("{game}:5:1: warning[W0401]")) && run.stderr.contains("setup \"mate\": checkmate"),
+        "{run:?}"
+    );
 }
 
 #[test]

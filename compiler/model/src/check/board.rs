@@ -3,16 +3,21 @@
 use super::Cx;
 use super::zone::check_area;
 use crate::board::Board;
+use crate::doubt::Topic;
 use crate::limits;
 use ferz_dsl::ast::{self, FileLabels};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Spanned;
 
-/// The board; 8x8 if nothing is said. Where the statement names no holes, the default setup will.
-pub(super) fn check_board(cx: &mut Cx<'_>, statement: Option<&ast::Board>) -> Option<Board> {
-    let Some(statement) = statement else {
-        return Some(Board::new(8, 8));
-    };
+/// The board; 8x8 if nothing is said, or nothing of use. Where the statement names no holes, the default setup will.
+pub(super) fn check_board(cx: &mut Cx<'_>, statement: Option<&ast::Board>) -> Board {
+    statement.map_or(Some(Board::new(8, 8)), |statement| check_statement(cx, statement)).unwrap_or_else(|| {
+        cx.doubt.cast(Topic::Board);
+        Board::new(8, 8)
+    })
+}
+
+fn check_statement(cx: &mut Cx<'_>, statement: &ast::Board) -> Option<Board> {
     let mut fits = true;
     for (size, what) in [(statement.files, "files"), (statement.ranks, "ranks")] {
         if !(1..=limits::SIDE).contains(&size.value) {
@@ -40,6 +45,7 @@ pub(super) fn check_board(cx: &mut Cx<'_>, statement: Option<&ast::Board>) -> Op
         let Some(area) =
             check_area(cx, &area.value, area.span, &Board { holes: vec![false; board.size()], ..board.clone() })
         else {
+            cx.doubt.cast(Topic::Holes);
             continue;
         };
         for (at, hole) in board.holes.iter_mut().enumerate() {

@@ -34,13 +34,14 @@ pub(super) fn check_castling(
     statements: &[&ast::Castling],
     roster: &Roster<'_>,
     board: &Board,
-    default: &Draft<'_>,
+    default: Option<&Draft<'_>>,
     movements: &[Moves],
 ) -> Castling {
     check_none_alone(cx, statements);
     check_none_by_notation(cx, statements, movements);
     let wanted: Vec<_> = statements.iter().filter_map(|statement| check_statement(cx, statement, roster)).collect();
     let mut castling = Castling::default();
+    let Some(default) = default else { return castling };
     let mut found = vec![[false; 2]; wanted.len()];
     for (side, wing, letter) in WINGS {
         for (wanted, found) in wanted.iter().zip(&mut found) {
@@ -129,7 +130,7 @@ fn check_king(
     let name = &roster.piece(wanted.king).name.text;
     let many = if first.is_none() { "no" } else { "more than one" };
     let message = format!("the default setup has {many} {name} of {side} to castle with");
-    cx.diagnostics.push(Diagnostic::new(Code::CastlingMen, wanted.span, message));
+    cx.diagnostics.push_first(Diagnostic::new(Code::CastlingMen, wanted.span, message));
     None
 }
 
@@ -151,7 +152,7 @@ fn distances(cx: &mut Cx<'_>, reach: &CastlingReach, king_from: Square, wing: i3
     for file in files {
         let Some(at) = (0..).zip(&board.file_labels).find(|(_, label)| file.value.to_string() == **label) else {
             let message = format!("the board has no file `{}`", file.value);
-            cx.diagnostics.push(Diagnostic::new(Code::UnknownSquare, file.span, message));
+            cx.diagnostics.push_first(Diagnostic::new(Code::UnknownSquare, file.span, message));
             continue;
         };
         let distance = (at.0 - board.file(king_from)) * wing;
@@ -177,7 +178,7 @@ fn check_no_target(
         for target in distances(cx, wanted.reach, king_from, wing, board) {
             let (king, partner) = (roster.name(wanted.king), roster.name(wanted.partner));
             let message = format!("{side} has no {partner} in this direction from its {king}");
-            cx.diagnostics.push(Diagnostic::new(Code::CastlingMen, target.span, message));
+            cx.diagnostics.push_first(Diagnostic::new(Code::CastlingMen, target.span, message));
         }
     }
 }
@@ -199,7 +200,7 @@ fn check_move(
             board.label(right.partner_from),
             distance.value
         );
-        cx.diagnostics.push(Diagnostic::new(Code::CastlingDistance, distance.span, message));
+        cx.diagnostics.push_first(Diagnostic::new(Code::CastlingDistance, distance.span, message));
         return;
     }
     let steps = distance.value as i32 * wing;
@@ -212,14 +213,14 @@ fn check_move(
     match castling.rights.get(index) {
         Some(other) if other != right => {
             let message = format!("other castling has the right `{}` already", right.letter);
-            cx.diagnostics.push(
+            cx.diagnostics.push_first(
                 Diagnostic::new(Code::ConflictingRules, statement, message)
                     .help("all castling towards one side must be of the same two men"),
             );
         }
         Some(_) if castling.moves.contains(&new) => {
             let message = "this castling is said twice";
-            cx.diagnostics.push(Diagnostic::new(Code::ConflictingRules, distance.span, message));
+            cx.diagnostics.push_first(Diagnostic::new(Code::ConflictingRules, distance.span, message));
         }
         Some(_) => castling.moves.push(new),
         None => {
@@ -235,7 +236,7 @@ fn check_partners_found(cx: &mut Cx<'_>, wanted: &Wanted<'_>, found: [bool; 2], 
             let (king, partner) = (roster.piece(wanted.king), roster.piece(wanted.partner));
             let message =
                 format!("{side} has no {} on the rank of its {} to castle with", partner.name.text, king.name.text);
-            cx.diagnostics.push(Diagnostic::new(Code::CastlingMen, wanted.span, message));
+            cx.diagnostics.push_first(Diagnostic::new(Code::CastlingMen, wanted.span, message));
         }
     }
 }

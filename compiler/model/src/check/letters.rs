@@ -1,24 +1,32 @@
 //! Letters of men and labels of other programs.
 
 use super::Cx;
+use crate::doubt::Topic;
 use crate::limits;
 use crate::names::{Roster, sides};
+use ferz_dsl::ast::Piece;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 
 /// Every type needs letters of its own, also when Black's are written small; types of different sides may share theirs.
 pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
-    let mut taken: Vec<(String, [bool; 2], Span)> = Vec::new();
+    let mut taken: Vec<(String, [bool; 2], &Piece)> = Vec::new();
     for (_, piece) in roster.pieces() {
         let (letters, span) = (&piece.letters.value, piece.letters.span);
         check_length(cx, letters, span);
         let (black, sides) = (letters.to_lowercase(), sides(piece));
         let meets = |others: &[bool; 2]| sides.iter().zip(others).any(|(one, other)| *one && *other);
-        if let Some(&(.., first)) = taken.iter().find(|(other, others, _)| *other == black && meets(others)) {
+        if let Some((.., first)) = taken.iter().find(|(other, others, _)| *other == black && meets(others)) {
+            cx.doubt.cast(Topic::Letters);
+            // Of a line that stands twice this has been said.
+            if first.name.text == piece.name.text {
+                continue;
+            }
             let message = format!("the letters `{letters}` are taken, capitals and small ones being one");
-            cx.diagnostics.push(Diagnostic::new(Code::LettersTaken, span, message).also(first, "they are taken here"));
+            let fault = Diagnostic::new(Code::LettersTaken, span, message);
+            cx.diagnostics.push(fault.also(first.letters.span, "they are taken here"));
         } else {
-            taken.push((black, sides, span));
+            taken.push((black, sides, piece));
         }
     }
     check_aliases(cx, roster);

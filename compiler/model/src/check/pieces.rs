@@ -5,6 +5,7 @@ use super::movement::Moves;
 use super::setup::Draft;
 use super::unmoved::{Subject, unmoved};
 use crate::board::{Board, Side, SquareSet};
+use crate::doubt::Topic;
 use crate::game::{Castling, Man, Piece, PieceId, Promotion};
 use crate::limits;
 use crate::names::{Roster, sides};
@@ -15,6 +16,9 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 pub(super) fn check_pieces<'a>(cx: &mut Cx<'_>, pieces: &[&'a ast::Piece]) -> Roster<'a> {
     let excess = pieces.get(limits::PIECES).map(|piece| piece.span);
     limits::at_most(limits::PIECES, "pieces", excess, Code::TooManyPieces, cx.diagnostics);
+    if excess.is_some() {
+        cx.doubt.cast(Topic::Pieces);
+    }
     let mut roster = Roster::default();
     for piece in pieces.iter().take(limits::PIECES) {
         if let Some(first) = roster.find(&piece.name.text) {
@@ -40,6 +44,7 @@ fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
         cx.diagnostics.push(fault.help("a royal piece stands on both sides, or there is none"));
     }
     for (_, second) in others {
+        cx.doubt.cast(Topic::Royal);
         let message = "several royal pieces are not supported yet, not even one for each side";
         cx.diagnostics.push(Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"));
     }

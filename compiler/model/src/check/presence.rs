@@ -3,10 +3,11 @@
 use super::Cx;
 use super::setup::Draft;
 use crate::board::{Side, Square, SquareSet};
-use crate::game::{Game, PieceId, Promotion};
+use crate::game::{Game, Man, PieceId, Promotion};
 use crate::movement::{Pattern, Step, Wrap};
 use crate::reach::{Reached, reach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::source::Span;
 
 /// Warns of types that never stand on the board, of zones that nobody reaches, of men that start in theirs, and of men that
 /// share half a board.
@@ -127,20 +128,22 @@ fn check_both_colors(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<
     }
 }
 
+/// Warns of men that start in their zone: of each side's in a setup at the first.
 fn check_zone_empty(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, drafts: &[Draft<'_>]) {
-    for draft in drafts {
-        for (square, man) in draft.men.iter().enumerate() {
-            let Some(man) = man.filter(|man| man.value.piece == rule.piece) else {
-                continue;
-            };
-            if rule.zone[man.value.side.index()][square] {
-                let name = &game.piece(rule.piece).name;
-                let message = format!("this `{name}` starts in its promotion zone");
-                cx.diagnostics.push(
-                    Diagnostic::new(Code::ManInZone, man.span, message)
-                        .also(rule.origin, "it promotes where this says, but only on arriving"),
-                );
-            }
-        }
+    let name = &game.piece(rule.piece).name;
+    for (draft, side) in drafts.iter().flat_map(|draft| Side::BOTH.map(|side| (draft, side))) {
+        let wanted = Man { piece: rule.piece, side };
+        let inside = draft.men.iter().zip(&rule.zone[side.index()]).filter(|(_, inside)| **inside);
+        let men: Vec<Span> =
+            inside.filter_map(|(man, _)| man.filter(|man| man.value == wanted)).map(|man| man.span).collect();
+        let Some(&first) = men.iter().min() else { continue };
+        let message = match men.len() {
+            1 => format!("this `{name}` starts in its promotion zone"),
+            count => format!("{side} has {count} men of the type `{name}` that start in their promotion zone"),
+        };
+        cx.diagnostics.push(
+            Diagnostic::new(Code::ManInZone, first, message)
+                .also(rule.origin, "it promotes where this says, but only on arriving"),
+        );
     }
 }

@@ -5,6 +5,7 @@ use super::fen::{Field, check_fen};
 use super::grid::{Men, check_grid, check_holes};
 use super::statements::Statements;
 use crate::board::{Board, Side};
+use crate::doubt::Topic;
 use crate::limits;
 use crate::names::Roster;
 use ferz_dsl::ast::{self, SetupBody};
@@ -38,8 +39,18 @@ pub(super) fn check_setups<'a>(
     check_setup_names(cx, setups);
     let (unnamed, named): (Vec<_>, Vec<_>) = setups.iter().take(limits::SETUPS).partition(|setup| setup.name.is_none());
     let decides = |setup: &ast::Setup| setup.name.is_none() && !holes_are_said;
-    let check = |setup: &'a ast::Setup| check_men(cx, setup, roster, board, decides(setup));
-    unnamed.into_iter().chain(named).filter_map(check).collect()
+    let check = |setup: &'a ast::Setup| {
+        let draft = check_men(cx, setup, roster, board, decides(setup));
+        if draft.is_none() && decides(setup) {
+            cx.doubt.cast(Topic::Holes);
+        }
+        draft
+    };
+    let drafts: Vec<_> = unnamed.into_iter().chain(named).filter_map(check).collect();
+    if drafts.iter().all(|draft| draft.name.is_some()) {
+        cx.doubt.cast(Topic::Setups);
+    }
+    drafts
 }
 
 fn check_setup_names(cx: &mut Cx<'_>, setups: &[&ast::Setup]) {

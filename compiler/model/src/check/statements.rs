@@ -1,6 +1,7 @@
 //! The statements of a variant, sorted by what they are about.
 
 use super::Cx;
+use crate::doubt::Topic;
 use ferz_dsl::ast::{self, Item};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::source::Span;
@@ -30,7 +31,7 @@ impl Statements<'_> {
 
 /// Sorts the statements; reports those that may stand only once, and those without which there is no game.
 pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
-    let (whole, diagnostics) = (cx.whole, &mut *cx.diagnostics);
+    let (whole, doubt, diagnostics) = (cx.whole, &cx.doubt, &mut *cx.diagnostics);
     let mut sorted = Statements::default();
     for item in &whole.items {
         match item {
@@ -55,17 +56,18 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
         }
     }
     let start = Span { hi: whole.span.lo, ..whole.span };
-    let mut require = |there: bool, what: &str, example: &str| {
-        if !there {
+    let mut require = |there: bool, topic: Topic, what: &str, example: &str| {
+        if !there && !doubt.is_about(topic) {
             let message = format!("the file has no {what}");
             let fault = Diagnostic::new(Code::MissingStatement, start, message);
             diagnostics.push(fault.help(format!("add a line such as `{example}`")));
         }
     };
-    require(sorted.variant.is_some(), "name", "variant \"Chess\"");
-    require(!sorted.pieces.is_empty(), "piece", "piece king K = K royal");
+    require(sorted.variant.is_some(), Topic::Name, "name", "variant \"Chess\"");
+    require(!sorted.pieces.is_empty(), Topic::Pieces, "piece", "piece king K = K royal");
     require(
         sorted.setups.iter().any(|setup| setup.name.is_none()),
+        Topic::Setups,
         "default setup",
         "setup = fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w\"",
     );

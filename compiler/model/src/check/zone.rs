@@ -13,6 +13,8 @@ pub(super) struct Zones<'a> {
     used: Vec<bool>,
     /// Those being read, each named in the one before it.
     open: Vec<usize>,
+    /// Those in a circle that has been reported.
+    circular: Vec<usize>,
 }
 
 impl Zones<'_> {
@@ -35,7 +37,7 @@ pub(super) fn check_zones<'a>(cx: &mut Cx<'_>, named: &[&'a NamedZone]) -> Zones
             );
         }
     }
-    Zones { named: named.to_vec(), used: vec![false; named.len()], open: Vec::new() }
+    Zones { named: named.to_vec(), used: vec![false; named.len()], open: Vec::new(), circular: Vec::new() }
 }
 
 /// Checks also the zones that no rule has named. An inherited one that is not needed does no harm.
@@ -134,7 +136,11 @@ fn check_name(cx: &mut Cx<'_>, zones: &mut Zones<'_>, name: &str, span: Span, bo
 
 /// The squares of a named zone that a place mentions.
 fn check_named(cx: &mut Cx<'_>, zones: &mut Zones<'_>, at: usize, span: Span, board: &Board) -> Option<Squares> {
-    if zones.open.contains(&at) {
+    if zones.circular.contains(&at) {
+        return None;
+    }
+    if let Some(first) = zones.open.iter().position(|&open| open == at) {
+        zones.circular.extend(&zones.open[first..]);
         let message = format!("the zone `{}` contains itself", zones.named[at].name.text);
         cx.diagnostics.push(Diagnostic::new(Code::ZoneCircle, span, message));
         return None;

@@ -55,7 +55,7 @@ fn only_man(
     if second.is_some() {
         let name = roster.name(king);
         let message = format!("the default setup has more than one {name} of {side} to castle with");
-        cx.diagnostics.push(Diagnostic::new(Code::CastlingMen, castle.span, message));
+        cx.diagnostics.push_first(Diagnostic::new(Code::CastlingMen, castle.span, message));
         return None;
     }
     first.map(|(at, _)| Square(at))
