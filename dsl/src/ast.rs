@@ -26,12 +26,13 @@ pub struct File {
 }
 
 /// A statement with faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faulty {
     /// The whole statement.
     pub span: Span,
-    /// The keyword that it begins with, or surely was meant to begin with.
-    pub keyword: Option<&'static str>,
+    /// The keyword that it begins with, or was meant to begin with, and those of statements it may have swallowed; none where it
+    /// may have said anything.
+    pub keywords: Vec<&'static str>,
     /// Whether some of it could not be read. A wrong notation or square leaves the rest.
     pub is_cut: bool,
 }

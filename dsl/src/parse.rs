@@ -24,7 +24,11 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
     if LONGEST_FILE < text.len() {
         let message = format!("a variant file has at most {LONGEST_FILE} bytes, this one has {}", text.len());
         diagnostics.push(Diagnostic::new(Code::FileTooLong, Span::new(file, 0, 0), message));
-        return ast::File { span, items: Vec::new(), faulty: vec![Faulty { span, keyword: None, is_cut: true }] };
+        return ast::File {
+            span,
+            items: Vec::new(),
+            faulty: vec![Faulty { span, keywords: Vec::new(), is_cut: true }],
+        };
     }
     let mut cx = Context { sources, diagnostics, is_cut: false };
     let mut tree = ast::File { span, items: Vec::new(), faulty: Vec::new() };
@@ -33,8 +37,8 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
         cx.is_cut = !statement.is_sound;
         tree.items.extend(statement.is_sound.then(|| cx.statement(statement.span)).flatten());
         if cx.is_cut || known < cx.diagnostics.errors() {
-            let keyword = words::meant(words::token(sources.slice(statement.span)));
-            tree.faulty.push(Faulty { span: statement.span, keyword, is_cut: cx.is_cut });
+            let keywords = words::meant(sources.slice(statement.span));
+            tree.faulty.push(Faulty { span: statement.span, keywords, is_cut: cx.is_cut });
         }
     }
     tree

@@ -68,11 +68,17 @@ pub(crate) fn later_clause(word: &str) -> Option<&'static str> {
     LATER_CLAUSES.iter().find(|(later, _)| *later == word).map(|(_, what)| *what)
 }
 
-/// The first word of a statement that a word is, or is most like.
-pub(crate) fn meant(word: &str) -> Option<&'static str> {
-    let now = STATEMENTS.iter().map(|(first, _)| *first);
-    let mut known = now.chain(LATER_STATEMENTS.iter().map(|(first, _)| *first));
-    known.clone().find(|known| *known == word).or_else(|| nearest(word, known.by_ref()))
+/// The keyword that a statement begins with, or is most like, and all behind it; nothing if it begins like no other.
+pub(crate) fn meant(text: &str) -> Vec<&'static str> {
+    let first = token(text);
+    let now = STATEMENTS.iter().map(|(word, _)| *word);
+    let mut known = now.clone().chain(LATER_STATEMENTS.iter().map(|(word, _)| *word));
+    let Some(keyword) = known.clone().find(|word| *word == first).or_else(|| nearest(first, known.by_ref())) else {
+        return Vec::new();
+    };
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| begins_statement(word));
+    let swallowed = words.filter_map(|found| now.clone().find(|word| *word == found));
+    [keyword].into_iter().chain(swallowed).collect()
 }
 
 /// The rule of the statement that a word begins.

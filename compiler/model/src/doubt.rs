@@ -67,24 +67,28 @@ impl Doubt {
 
     /// Some statements of a file could not be read, or not wholly.
     pub(crate) fn cast_by(&mut self, tree: &File) {
-        for &Faulty { span, keyword, is_cut } in &tree.faulty {
-            let is_known = |item: &Item| matches!(item, Item::Piece(_)) && item.span() == span;
-            let topics = match keyword.unwrap_or_default() {
-                "source" => &[][..],
-                "variant" => &[Name],
-                "board" => &[Board, Holes],
-                "zone" => &[Zones],
-                "piece" if !tree.items.iter().any(is_known) => &[Pieces, Clauses, Royal, Moves],
-                "piece" if is_cut => &[Clauses, Royal, Moves],
-                "piece" => &[Moves],
-                "setup" => &[Setups],
-                "promote" | "castling" | "en" => &[Rules],
-                "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],
-                "" | "extends" | "include" | "remove" => EVERYTHING,
-                // What is kept for later will be rules.
-                _ => &[Rules],
-            };
-            self.topics.extend(topics);
+        for Faulty { span, keywords, is_cut } in &tree.faulty {
+            let is_known = |item: &Item| matches!(item, Item::Piece(_)) && item.span() == *span;
+            if keywords.is_empty() {
+                self.cast_everywhere();
+            }
+            for &keyword in keywords {
+                self.topics.extend(match keyword {
+                    "source" => &[][..],
+                    "variant" => &[Name],
+                    "board" => &[Board, Holes],
+                    "zone" => &[Zones],
+                    "piece" if !tree.items.iter().any(is_known) => &[Pieces, Clauses, Royal, Moves],
+                    "piece" if *is_cut => &[Clauses, Royal, Moves],
+                    "piece" => &[Moves],
+                    "setup" => &[Setups],
+                    "promote" | "castling" | "en" => &[Rules],
+                    "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],
+                    "extends" | "include" | "remove" => EVERYTHING,
+                    // What is kept for later will be rules.
+                    _ => &[Rules],
+                });
+            }
         }
     }
 
