@@ -51,7 +51,11 @@ pub fn beside(file: &str, path: &str) -> String {
             _ => steps.push(step),
         }
     }
-    let root = if joined.starts_with(is_separator) { "/" } else { "" };
+    let root = match joined.starts_with(is_separator) {
+        true => "/",
+        false if steps.is_empty() => ".",
+        false => "",
+    };
     format!("{root}{}", steps.join("/"))
 }
 
@@ -107,6 +111,8 @@ mod tests {
             ("/x/y/a.ferz", "../b.ferz", "/x/b.ferz"),
             ("x/a.ferz", "/y/../b.ferz", "/b.ferz"),
             ("", "./x/../b.ferz", "b.ferz"),
+            ("a.ferz", ".", "."),
+            ("x/a.ferz", "..", "."),
         ] {
             assert_eq!(beside(file, path), found, "{path} from {file}");
         }

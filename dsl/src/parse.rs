@@ -10,7 +10,6 @@ mod zone;
 use crate::ast::{self, Faulty, Item};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{self, Node, Rule};
-use crate::nearest::nearest;
 use crate::source::{FileId, SourceMap, Span, Spanned};
 use crate::words;
 
@@ -22,7 +21,7 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
     let text = sources.text(file);
     let span = Span::new(file, 0, text.len());
     if LONGEST_FILE < text.len() {
-        let message = format!("a variant file has at most {LONGEST_FILE} bytes, this one has {}", text.len());
+        let message = format!("a variant file has at most {LONGEST_FILE} bytes, this one has more");
         diagnostics.push(Diagnostic::new(Code::FileTooLong, Span::new(file, 0, 0), message));
         return ast::File {
             span,
@@ -126,8 +125,11 @@ fn unknown_statement(text: &str, statement: Span) -> Diagnostic {
     }
     let message = format!("no statement begins with {}", words::show(text));
     let diagnostic = Diagnostic::new(Code::UnknownStatement, span, message);
-    match nearest(found, words::STATEMENTS.iter().map(|(word, _)| *word)) {
+    match words::meant_statement(found) {
         Some(word) => diagnostic.help(format!("did you mean `{word}`?")),
+        None if ["#", ";", "--", "/*"].iter().any(|sign| text.starts_with(sign)) => {
+            diagnostic.help("a comment begins with `//`")
+        }
         None => diagnostic,
     }
 }

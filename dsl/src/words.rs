@@ -25,6 +25,15 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("move", Rule::move_count),
 ];
 
+/// What people write instead of the first words of statements, too far from them to be misspelt.
+const OTHER_WORDS: &[(&str, &str)] = &[
+    ("castle", "castling"),
+    ("enpassant", "en passant"),
+    ("game", "variant"),
+    ("position", "setup"),
+    ("set", "setup"),
+];
+
 /// Words that will begin statements, and what those will say. They are no names.
 const LATER_STATEMENTS: &[(&str, &str)] = &[
     ("draw", "a drawn army"),
@@ -57,6 +66,12 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("where", "a condition"),
     ("{", "a block in braces"),
 ];
+
+/// The first word of the statement that another word probably means.
+pub(crate) fn meant_statement(word: &str) -> Option<&'static str> {
+    let other = OTHER_WORDS.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
+    other.or_else(|| nearest(word, STATEMENTS.iter().map(|(word, _)| *word)))
+}
 
 /// What a statement that begins with the word will say.
 pub(crate) fn later_statement(word: &str) -> Option<&'static str> {

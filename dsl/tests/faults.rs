@@ -103,6 +103,40 @@ fn messages_say_what_was_expected_and_suggest_the_nearest() {
 }
 
 #[test]
+fn what_people_write_instead_is_answered_with_what_to_write() {
+    let cases = [
+        ("castle king 2 squares with rook", "E0102@1:1", "did you mean `castling`?"),
+        ("enpassant pawn takes pawn", "E0102@1:1", "did you mean `en passant`?"),
+        ("set up { K . k }", "E0102@1:1", "did you mean `setup`?"),
+        ("# a comment", "E0102@1:1", "a comment begins with `//`"),
+        ("/* a comment */", "E0102@1:1", "a comment begins with `//`"),
+        ("board 9 x 8", "E0101@1:7", "files and ranks are joined by `x`, without blanks"),
+        ("piece a A = N mF", "E0101@1:15", "move notation is written without blanks"),
+        ("piece a A = N + F", "E0101@1:15", "move notation is written without blanks"),
+        ("piece a A = W\n{ move mN }", "E0101@1:14", "`{` stands on the line of its statement"),
+        ("setup\n{ K . k }", "E0101@1:6", "`{` stands on the line of its statement"),
+        ("setup = { K . k }", "E0101@1:9", "a setup is `setup { … }`, a diagram, or `setup = fen \"…\"`"),
+        ("setup = \"K1k w\"", "E0101@1:9", "a setup is `setup { … }`, a diagram, or `setup = fen \"…\"`"),
+        ("setup fen \"K1k w\"", "E0101@1:7", "a setup is `setup { … }`, a diagram, or `setup = fen \"…\"`"),
+        (
+            "promote pawn on rank 8 to queen",
+            "E0101@1:22",
+            "ranks are counted from the far or the own edge: `last rank`, `own rank 2`",
+        ),
+        ("promote P on a1 to queen", "E0101@1:9", "rules call men by their names, not by their letters"),
+        ("promote Pawn on a1 to queen", "E0101@1:9", "names have no capitals: `pawn`"),
+        ("piece P P = W", "E0101@1:7", "names have no capitals: `p`"),
+        ("extends Chess", "E0101@1:9", "names have no capitals: `chess`"),
+        ("extends ../chess.ferz", "E0101@1:9", "a path to a file stands in quotes"),
+    ];
+    for (text, fault, help) in cases {
+        let parsed = parse(text);
+        let helps: Vec<_> = parsed.diagnostics.sorted().iter().map(|d| d.help.as_deref().unwrap_or("")).collect();
+        assert_eq!((parsed.faults(), helps), (vec![fault.to_owned()], vec![help]), "{text}");
+    }
+}
+
+#[test]
 fn places_are_right_after_multibyte_text_tabs_and_both_line_breaks() {
     for line_break in ["\n", "\r\n"] {
         let text = ["\u{feff}// 将棋 é", "source \"é\" é", "\tboard 8x8 // ø", "piece a A = W 将", ""].join(line_break);

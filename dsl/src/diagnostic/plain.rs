@@ -8,6 +8,9 @@ use crate::source::SourceMap;
 /// Most characters that are shown of a line; enough for the longest notation that is allowed.
 pub(super) const LONGEST_LINE: usize = 1200;
 
+/// How much is shown of a longer line, around the place.
+const WINDOW: usize = 120;
+
 /// One message as a block of lines without a final line break.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let span = diagnostic.primary.span;
@@ -18,12 +21,13 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     };
     let name = sources.name(span.file);
     let mut out = format!("{name}:{at}: {kind}[{}]: {}", diagnostic.code, diagnostic.message);
-    // Of a line too long to read, what stands around the place.
-    let cut = at.column.saturating_sub(LONGEST_LINE / 2);
-    let line: String = sources.line(span.file, at.line).chars().skip(cut).take(LONGEST_LINE).collect();
+    let line = sources.line(span.file, at.line);
+    let is_long = line.chars().nth(LONGEST_LINE).is_some();
+    let (cut, width) = if is_long { (at.column.saturating_sub(WINDOW / 2), WINDOW) } else { (0, LONGEST_LINE) };
+    let line: String = line.chars().skip(cut).take(width).collect();
     let before: String = line.chars().take(at.column - 1 - cut).map(blank).collect();
     let pointed = sources.slice(span).lines().next().unwrap_or("");
-    let room = LONGEST_LINE + cut - at.column + 1;
+    let room = width + cut - at.column + 1;
     let carets = pointed.chars().take(room).map(cells).sum::<usize>().max(1);
     let shown: String = line.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect();
     out += &format!("\n  ¦ {shown}\n  ¦ {before}{}", "^".repeat(carets));
@@ -62,7 +66,7 @@ fn cells(c: char) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_LINE, render};
+    use super::{WINDOW, render};
     use crate::diagnostic::{Code, Diagnostic};
     use crate::source::{SourceMap, Span};
 
@@ -75,7 +79,7 @@ mod tests {
             let span = Span::new(file, 2 * lead, line.len());
             let text = render(&Diagnostic::new(Code::Syntax, span, "m"), &sources);
             let [_, shown, carets] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
-            assert_eq!(shown.chars().count(), LONGEST_LINE + "  ¦ ".chars().count());
+            assert_eq!(shown.chars().count(), WINDOW + "  ¦ ".chars().count());
             let column = |line: &str, c| line.chars().position(|other| other == c);
             assert_eq!(column(shown, 'x'), column(carets, '^'));
             assert!(column(shown, 'x').is_some() && carets.chars().count() <= shown.chars().count());

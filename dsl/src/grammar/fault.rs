@@ -26,39 +26,60 @@ pub(super) fn at(expected: &[Rule], text: &str, at: usize, statement: Span) -> D
     let span = Span::new(statement.file, start, start + found.len());
     let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
     let meant = nearest(found, keywords.iter().map(String::as_str));
-    if let (None, Some(later)) = (meant, words::later_clause(found)) {
+    let brace_for_fen = found == "{" && expected.contains(&Rule::kw_fen);
+    if let (None, Some(later), false) = (meant, words::later_clause(found), brace_for_fen) {
         return Diagnostic::not_yet(span, later, found);
     }
     let message = format!("expected {}, found {}", list(expected), words::show(rest));
     let diagnostic = Diagnostic::new(Code::Syntax, span, message);
-    match meant.map(|word| format!("did you mean `{word}`?")).or_else(|| advice(expected, found)) {
+    match meant.map(|word| format!("did you mean `{word}`?")).or_else(|| advice(expected, text, at, found)) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
     }
 }
 
-fn advice(expected: &[Rule], found: &str) -> Option<String> {
-    let first = found.chars().next()?;
+fn advice(expected: &[Rule], text: &str, at: usize, found: &str) -> Option<String> {
+    let expects = |rule| expected.contains(&rule);
+    let (before, rest) = text.split_at_checked(at)?;
+    let Some(first) = found.chars().next() else {
+        return rest.trim_start().starts_with('{').then(|| "`{` stands on the line of its statement".to_owned());
+    };
     let word = first.is_alphabetic();
-    if (expected.contains(&Rule::name) || expected.contains(&Rule::zone_name)) && word {
-        return Some(if found.chars().any(char::is_uppercase) {
-            format!("names have no capitals: `{}`", found.to_lowercase())
-        } else if words::is_name(found) {
-            format!("`{found}` is a word of the language and cannot be a name")
-        } else {
-            "a name is made of `a` to `z`, digits and `_`".to_owned()
-        });
+    let capital = found.chars().any(char::is_uppercase);
+    if word && (expects(Rule::name) || expects(Rule::zone_name) || (expects(Rule::stem) && capital)) {
+        return Some(name_advice(found, text.starts_with("piece")));
     }
-    if expected.contains(&Rule::letters) && first.is_ascii_lowercase() {
+    if expects(Rule::letters) && first.is_ascii_lowercase() {
         return Some(format!("the letters of a man begin with a capital: `{}`", found.to_ascii_uppercase()));
     }
-    if expected.contains(&Rule::notation) && word {
-        return Some("move notation has at least one capital letter; a man without moves is `= none`".to_owned());
+    let help = if expects(Rule::notation) && word {
+        "move notation has at least one capital letter; a man without moves is `= none`"
+    } else if expects(Rule::kw_royal) && (capital || first == '+') {
+        "move notation is written without blanks"
+    } else if expects(Rule::size) && first.is_ascii_digit() {
+        "files and ranks are joined by `x`, without blanks"
+    } else if expects(Rule::kw_or) && before.trim_end().ends_with(" rank") {
+        "ranks are counted from the far or the own edge: `last rank`, `own rank 2`"
+    } else if expects(Rule::kw_fen) || (expects(Rule::equals) && found == "fen") {
+        "a setup is `setup { … }`, a diagram, or `setup = fen \"…\"`"
+    } else if expects(Rule::stem) {
+        "a path to a file stands in quotes"
+    } else {
+        return None;
+    };
+    Some(help.to_owned())
+}
+
+fn name_advice(found: &str, defines: bool) -> String {
+    if !defines && found.chars().count() == 1 {
+        "rules call men by their names, not by their letters".to_owned()
+    } else if found.chars().any(char::is_uppercase) {
+        format!("names have no capitals: `{}`", found.to_lowercase())
+    } else if words::is_name(found) {
+        format!("`{found}` is a word of the language and cannot be a name")
+    } else {
+        "a name is made of `a` to `z`, digits and `_`".to_owned()
     }
-    if expected.contains(&Rule::royal) && first.is_uppercase() {
-        return Some("move notation is written without blanks".to_owned());
-    }
-    None
 }
 
 /// `kw_on` is the word `on`.

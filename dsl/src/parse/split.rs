@@ -71,11 +71,11 @@ impl Splitter<'_> {
         while let Some(next) = self.rest().chars().next() {
             match next {
                 '\n' => {
-                    if open.is_empty() && !after_comma {
-                        break;
-                    }
                     let line_break = self.at;
-                    if !self.find_start() || words::begins_statement(self.rest()) {
+                    let more = self.find_start();
+                    // A brace on a line of its own is a fault of the statement before it, and what it holds is no statement.
+                    let goes_on = !open.is_empty() || after_comma || self.rest().starts_with('{');
+                    if !more || !goes_on || words::begins_statement(self.rest()) {
                         self.at = line_break;
                         break;
                     }
