@@ -4,6 +4,7 @@
 
 mod asked;
 mod castle;
+mod legs;
 mod path;
 mod safety;
 mod words;
@@ -15,6 +16,7 @@ use crate::session::named;
 use crate::state::Position;
 use crate::text::turn::PASS;
 use crate::turn::Turn;
+use crate::ways::Walk;
 use asked::Asked;
 use ferz_facade::{Fault, GameResult, Why};
 use ferz_model::{Game, Square};
@@ -81,6 +83,11 @@ impl Cx<'_> {
         pseudo.iter().find(|(_, turn)| turn.is_pass()).map_or_else(no_way, |(_, turn)| self.danger(turn))
     }
 
+    /// Whether the man on a square can go nowhere and do nothing.
+    fn comes_back(&self, from: Square) -> bool {
+        Walk::new(self.game, self.position, self.position.side).ways(from).iter().any(Turn::is_pass)
+    }
+
     /// What a legal turn does.
     fn legal(&self, turn: &Turn) -> Reason {
         let squares = if turn.is_pass() { Vec::new() } else { vec![turn.from, turn.to] };
@@ -105,7 +112,15 @@ impl Cx<'_> {
             );
             return ("not_own", text, vec![asked.from]);
         }
-        let arriving: Vec<_> = pseudo.iter().filter(|(_, turn)| asked.arrives(self.game, turn)).collect();
+        let arriving: Vec<_> =
+            pseudo.iter().filter(|(_, turn)| !turn.is_pass() && asked.arrives(self.game, turn)).collect();
+        if asked.from == asked.to && arriving.is_empty() && self.comes_back(asked.from) {
+            let text = format!(
+                "{} comes back to {from} only without taking anybody; write `{PASS}`.",
+                self.the_capital(asked.from)
+            );
+            return ("victim", text, vec![asked.from]);
+        }
         if arriving.is_empty() {
             return self.castling_obstacle(asked).unwrap_or_else(|| self.path_obstacle(asked, man));
         }
@@ -123,6 +138,10 @@ impl Cx<'_> {
         let squares = vec![asked.from, asked.to];
         let texts: Vec<String> = arriving.iter().map(|(text, _)| format!("`{text}`")).collect();
         let fits = |turn: &Turn| asked.becomes(self.game, turn.becomes);
+        if asked.swaps {
+            let text = format!("{who} goes to {to}, but does not change places; write {}.", words::any_of(&texts));
+            return ("no_swap", text, squares);
+        }
         if arriving.iter().any(|(_, turn)| fits(turn)) {
             let text = format!("{who} goes to {to}, but takes another man; write {}.", words::any_of(&texts));
             return ("victim", text, squares);

@@ -1,6 +1,6 @@
 //! The ways a man may move by its type's patterns, chains and imitations, before promotion and safety.
 
-mod chain;
+pub(crate) mod chain;
 
 use crate::state::Position;
 use crate::turn::Turn;
@@ -95,7 +95,7 @@ impl<'a> Walk<'a> {
     /// Moving as a friend does, from the own origin.
     fn borrow(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
         let own = self.position.man(begun.origin).map(|man| man.piece);
-        if self.borrows || own == Some(piece) {
+        if own == Some(piece) {
             return;
         }
         let walk = Walk { borrows: true, ..self };

@@ -62,17 +62,29 @@ impl Cx<'_> {
         let obstacles = steps.filter_map(|(pattern, step)| self.obstacle(asked, man, pattern, step));
         // That a single step is not two says less than all the man's moves.
         let obstacles = obstacles.filter(|obstacle| *obstacle != Obstacle::TooFar(1));
-        match obstacles.min_by_key(|obstacle| obstacle.rank()) {
-            Some(obstacle) => self.describe(asked, man, obstacle),
-            None => {
-                let (who, to) = (self.the_capital(asked.from), self.label(asked.to));
-                let text = match piece.patterns.is_empty() {
-                    true => format!("{who} cannot go to {to}: it never moves."),
-                    false => format!("{who} cannot go to {to}: its moves are `{}`.", piece.notation),
-                };
-                ("no_such_move", text, vec![asked.from, asked.to])
-            }
+        let nearest = obstacles.min_by_key(|obstacle| obstacle.rank());
+        let plainly = nearest.map(|obstacle| (obstacle.rank(), self.describe(asked, man, obstacle)));
+        match (plainly, self.leg_obstacle(asked, man)) {
+            (Some((0 | 1, reason)), _) | (_, Some(reason)) | (Some((_, reason)), None) => reason,
+            (None, None) => self.no_such_move(asked, man),
         }
+    }
+
+    /// Nothing that the type does leads there.
+    fn no_such_move(&self, asked: &Asked, man: Man) -> Reason {
+        let piece = self.game.piece(man.piece);
+        let (who, to) = (self.the_capital(asked.from), self.label(asked.to));
+        let why = if !piece.imitations.is_empty() {
+            match self.position.last {
+                Some(last) => format!("its moves are `{}`, and {} moved last", piece.notation, self.a(last)),
+                None => format!("its moves are `{}`, and it is not known who moved last", piece.notation),
+            }
+        } else if piece.patterns.is_empty() && piece.chains.is_empty() {
+            "it never moves".to_owned()
+        } else {
+            format!("its moves are `{}`", piece.notation)
+        };
+        ("no_such_move", format!("{who} cannot go to {to}: {why}."), vec![asked.from, asked.to])
     }
 
     /// The greatest obstacle in one direction; `None` if that does not lead to the square at all.

@@ -12,32 +12,34 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// A square or a place off the board, by file and rank.
-pub(super) type Point = (i32, i32);
+pub(crate) type Point = (i32, i32);
 
 /// How far a move has come where a leg begins.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// Where the man is.
-    at: Point,
+    pub(crate) at: Point,
     /// Where it stood at first, which counts as empty.
-    pub(super) origin: Square,
+    pub(crate) origin: Square,
     /// The men taken so far, whose squares count as empty.
     pub(super) takes: Vec<Square>,
     /// One of them was taken en passant.
     pub(super) en_passant: bool,
     /// How many steps the last leg had that may have several.
-    steps: Option<u32>,
+    pub(crate) steps: Option<u32>,
     /// Where a man that was taken is put.
     pub(super) unload: Option<Point>,
 }
 
 /// How a leg ends: with how many steps, where, and what it does there.
-struct End {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
     steps: u32,
-    at: Point,
+    pub(crate) at: Point,
     deed: Deed,
 }
 
+#[derive(Clone, Copy, Debug)]
 enum Deed {
     /// The square is empty or off the board, or the man on it stays.
     None,
@@ -49,9 +51,14 @@ enum Deed {
 
 impl Progress {
     /// A man about to leave its square.
-    pub(super) fn new(board: &Board, origin: Square) -> Self {
+    pub(crate) fn new(board: &Board, origin: Square) -> Self {
         let at = point(board, origin);
         Progress { at, origin, takes: Vec::new(), en_passant: false, steps: None, unload: None }
+    }
+
+    /// The same deeds done, elsewhere.
+    pub(crate) fn at(&self, at: Point, steps: Option<u32>) -> Self {
+        Progress { at, steps, ..self.clone() }
     }
 
     /// One more man taken.
@@ -66,8 +73,13 @@ impl Progress {
         Progress { en_passant: true, ..self.taking(victim) }
     }
 
+    /// Whether a man is to be put somewhere.
+    pub(crate) fn puts(&self) -> bool {
+        self.unload.is_some() && !self.takes.is_empty()
+    }
+
     /// Whom the man meets on a square.
-    pub(super) fn man(&self, position: &Position, square: Square) -> Option<Man> {
+    pub(crate) fn man(&self, position: &Position, square: Square) -> Option<Man> {
         let gone = square == self.origin || self.takes.contains(&square);
         position.man(square).filter(|_| !gone)
     }
@@ -85,29 +97,40 @@ impl Progress {
 impl Walk<'_> {
     /// All ways to make the legs of a chain.
     pub(super) fn chain(self, begun: &Progress, chain: &Chain, ways: &mut Vec<Turn>) {
+        let mut made = BTreeSet::new();
+        self.each_leg(begun, chain, |index, _, ends| {
+            for (end, next) in ends.iter().filter(|_| chain.legs[index].then.is_empty()) {
+                self.finish(next, end, &mut made);
+            }
+        });
+        ways.extend(made);
+    }
+
+    /// Shows every leg that the man comes to, how far it has come there, and how the leg may end.
+    pub(crate) fn each_leg(
+        self,
+        begun: &Progress,
+        chain: &Chain,
+        mut see: impl FnMut(usize, &Progress, &[(End, Progress)]),
+    ) {
         let mut arrived = vec![BTreeSet::new(); chain.legs.len()];
         for &first in &chain.first {
             arrived[first].insert(begun.clone());
         }
-        let mut made = BTreeSet::new();
         for (index, leg) in chain.legs.iter().enumerate() {
             for begun in std::mem::take(&mut arrived[index]) {
-                for end in self.ends(leg, &begun) {
-                    let next = self.go_on(leg, &begun, &end);
-                    for &then in &leg.then {
-                        arrived[then].insert(next.clone());
-                    }
-                    if leg.then.is_empty() {
-                        self.finish(next, &end, &mut made);
-                    }
+                let ends = self.ends(leg, &begun).into_iter();
+                let ends: Vec<_> = ends.map(|end| (end, self.go_on(leg, &begun, end))).collect();
+                for &then in &leg.then {
+                    arrived[then].extend(ends.iter().map(|(_, next)| next.clone()));
                 }
+                see(index, &begun, &ends);
             }
         }
-        ways.extend(made);
     }
 
     /// What a leg leaves to those that follow.
-    fn go_on(self, leg: &Leg, begun: &Progress, end: &End) -> Progress {
+    fn go_on(self, leg: &Leg, begun: &Progress, end: End) -> Progress {
         let mut next = match end.deed {
             Deed::Take(victim) => begun.taking(victim),
             Deed::EnPassant(victim) => begun.passing(victim),
@@ -124,13 +147,13 @@ impl Walk<'_> {
         next
     }
 
-    fn finish(self, made: Progress, end: &End, turns: &mut BTreeSet<Turn>) {
+    fn finish(self, made: &Progress, end: &End, turns: &mut BTreeSet<Turn>) {
         if let Deed::Meet(_, friend) = end.deed {
             let mut borrowed = Vec::new();
-            self.borrow(&made, friend.piece, &mut borrowed);
+            self.borrow(made, friend.piece, &mut borrowed);
             turns.extend(borrowed);
         } else if let Some(to) = self.game.board.square(end.at.0, end.at.1) {
-            turns.extend(self.turn(&made, to));
+            turns.extend(self.turn(made, to));
         }
     }
 
@@ -189,7 +212,7 @@ impl Walk<'_> {
     }
 
     /// A ride makes at most as many steps as the board has squares, which on joined edges may lead round.
-    fn greatest_steps(self, leg: &Leg, begun: &Progress) -> u32 {
+    pub(crate) fn greatest_steps(self, leg: &Leg, begun: &Progress) -> u32 {
         let size = u32::try_from(self.game.board.size()).unwrap_or(u32::MAX);
         match leg.count {
             Count::UpTo(limit) => greatest_count(&self.game.board, self.view, begun.at.1, limit).min(size),
@@ -217,7 +240,8 @@ impl Walk<'_> {
         let taken =
             if last { self.ends_taking(finds, man, hops) } else { takes(self.game, finds, self.side, man, hops) };
         let hurdle = finds.hurdle && !last && (friend || !finds.tame);
-        let met = finds.friend && friend;
+        // Who moves as a friend does leaves out the moves that need another one.
+        let met = finds.friend && friend && !self.borrows;
         [taken.then_some(Deed::Take(square)), hurdle.then_some(Deed::None), met.then_some(Deed::Meet(square, man))]
             .into_iter()
             .flatten()
@@ -225,12 +249,12 @@ impl Walk<'_> {
     }
 }
 
-fn point(board: &Board, square: Square) -> Point {
+pub(crate) fn point(board: &Board, square: Square) -> Point {
     (board.file(square), board.rank(square))
 }
 
 /// Whether a place is neither a square nor a hole, and no joined edge leads on from it.
-fn is_outside(board: &Board, wrap: Wrap, (file, rank): Point) -> bool {
+pub(crate) fn is_outside(board: &Board, wrap: Wrap, (file, rank): Point) -> bool {
     let inside = |at: i32, size: u8| (0..i32::from(size)).contains(&at);
     let joined = (wrap != Wrap::None, wrap == Wrap::Torus);
     !(joined.0 || inside(file, board.files)) || !(joined.1 || inside(rank, board.ranks))

@@ -5,6 +5,7 @@ mod common;
 mod diagram;
 mod fen;
 mod games;
+mod legs;
 mod notation;
 mod perft;
 mod trails;
