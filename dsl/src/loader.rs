@@ -16,6 +16,11 @@ pub trait Loader {
     fn shipped(&self, _name: &str) -> Option<(&'static str, &'static str)> {
         None
     }
+
+    /// The names by which shipped files are found.
+    fn shipped_names(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
 }
 
 /// A file that cannot be had.

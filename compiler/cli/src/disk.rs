@@ -24,6 +24,10 @@ impl Loader for Disk {
     fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
         ferz_library::find(name)
     }
+
+    fn shipped_names(&self) -> Vec<&'static str> {
+        ferz_library::names().collect()
+    }
 }
 
 /// Why a file has no text.

@@ -38,4 +38,8 @@ impl Loader for Folder {
     fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
         ferz_library::find(name)
     }
+
+    fn shipped_names(&self) -> Vec<&'static str> {
+        ferz_library::names().collect()
+    }
 }

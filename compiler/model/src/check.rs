@@ -113,5 +113,6 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     trails::check_trails(cx, &game);
     threat::check_threats(cx, &game);
     heir::check_castling_as_inherited(cx, &game, &statements.castlings);
+    endings::check_winnable(cx, &game, statements.variant?.text.span);
     (!cx.diagnostics.has_errors()).then_some(game)
 }

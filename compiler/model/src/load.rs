@@ -8,6 +8,7 @@ use crate::limits;
 use ferz_dsl::ast::{Extends, Item, Parent, TextStatement};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::loader::{LoadError, Loader, beside};
+use ferz_dsl::nearest::nearest;
 use ferz_dsl::parse::parse;
 use ferz_dsl::source::{FileId, SourceMap, Span};
 
@@ -155,16 +156,21 @@ impl<'a> Reader<'a> {
             (Ok(file), _) => return Some(file),
             (Err(error), Parent::Name(_)) if error.is_missing => self.loader.shipped(written),
             (Err(error), _) => {
-                self.diagnostics.push(Diagnostic::new(Code::NoFile, span, error.to_string()));
+                let fault = Diagnostic::new(Code::NoFile, span, error.to_string());
+                self.diagnostics.push(match self.loader.shipped_names().contains(&written) {
+                    true => fault.help(format!("a shipped variant stands without quotes: `extends {written}`")),
+                    false => fault,
+                });
                 return None;
             }
         };
         let Some((path, text)) = shipped else {
             let message = format!("there is neither a file `{path}` here nor a shipped variant `{written}`");
-            self.diagnostics.push(
-                Diagnostic::new(Code::NoFile, span, message)
-                    .help("`ferz variants` lists the shipped ones; a path to a file stands in quotes"),
-            );
+            let help = match nearest(written, self.loader.shipped_names()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`ferz variants` lists the shipped ones; a path to a file stands in quotes".to_owned(),
+            };
+            self.diagnostics.push(Diagnostic::new(Code::NoFile, span, message).help(help));
             return None;
         };
         Some(self.sources.add_shipped(path, text))

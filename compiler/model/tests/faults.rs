@@ -77,6 +77,28 @@ fn the_sound_game_is_sound() {
 }
 
 #[test]
+fn messages_about_a_drawing_and_castling_say_what_is_wrong() {
+    let shown = |text: &str| {
+        let mut sources = SourceMap::new();
+        let file = sources.add("case.ferz", text);
+        let mut diagnostics = Diagnostics::new();
+        load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
+        let said = diagnostics.sorted().into_iter().map(|d| (d.message.clone(), d.help.clone().unwrap_or_default()));
+        said.collect::<Vec<_>>()
+    };
+    let said = |message: &str, help: &str| vec![(message.to_owned(), help.to_owned())];
+    assert_eq!(
+        shown(&SOUND.replace("R . K . R", "RRKRR")),
+        said("rank 1 has 1 square, but the board has 5", "the squares of a rank are separated by blanks")
+    );
+    assert_eq!(shown(&SOUND.replace("5x5", "4x5")), said("each rank has 5 squares, but the board has 4", ""));
+    assert_eq!(
+        shown(&format!("{}castling king 2 squares with rook\n", SOUND.replace("R . K . R", "R K . . R"))),
+        said("from `b1` to its partner on `a1` the king can go 1 square, not 2", "")
+    );
+}
+
+#[test]
 fn too_many_pieces_and_setups_are_told() {
     let letters =
         |at: usize| [b'A' + (at / 26) as u8, b'a' + (at % 26) as u8].map(char::from).iter().collect::<String>();

@@ -380,6 +380,10 @@ catalogue! {
         "The men or the board are not as in the inherited game, so the king goes elsewhere; castling of one's own says that it is meant.\n\
         wrong: extends chess, board 10x8, and no castling\n\
         right: extends chess, board 10x8, and castling king 3 squares with rook";
+    W0606 NobodyWins "a game that nobody can win"
+        "No piece is royal, or checkmate draws, and no other ending is won. A royal piece is one whose line says `royal`.\n\
+        wrong: piece king K = K, and no royal piece\n\
+        right: piece king K = K royal";
 }
 
 impl Code {

@@ -50,6 +50,11 @@ pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
     found.map(|&(_, path, text)| (path, text))
 }
 
+/// The names of all shipped files.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|&(name, ..)| name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{FILES, all, find};

@@ -194,8 +194,9 @@ fn check_move(
 ) {
     let room = board.file(right.king_from).abs_diff(board.file(right.partner_from));
     if !(1..=room).contains(&distance.value) {
+        let most = if room == 1 { "1 square".to_owned() } else { format!("1 to {room} squares") };
         let message = format!(
-            "from `{}` to its partner on `{}` the king can go 1 to {room} squares, not {}",
+            "from `{}` to its partner on `{}` the king can go {most}, not {}",
             board.label(right.king_from),
             board.label(right.partner_from),
             distance.value

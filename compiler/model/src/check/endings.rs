@@ -1,10 +1,11 @@
 //! Endings: what the file says, and the defaults of orthodox chess for the rest.
 
 use super::Cx;
-use crate::game::{BareKing, Endings, PieceId, TwoBare, Verdict};
+use crate::game::{BareKing, Endings, Game, PieceId, TwoBare, Verdict};
 use crate::limits;
 use ferz_dsl::ast::{Ending, EndingRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::source::Span;
 use std::mem::{Discriminant, discriminant};
 
 /// All endings. Checkmate loses, stalemate draws, as do the third occurrence and a hundred plies, unless the file says
@@ -88,4 +89,21 @@ fn check_two_bare_kings(cx: &mut Cx<'_>, statements: &[&Ending], endings: &mut E
             );
         }
     }
+}
+
+/// Warns, at the game's name, if every ending that the game can have is a draw.
+pub(super) fn check_winnable(cx: &mut Cx<'_>, game: &Game, name: Span) {
+    let Endings { checkmate, stalemate, bare_king, .. } = &game.endings;
+    let has_royal = game.pieces.iter().any(|piece| piece.royal);
+    let by_royal = [Some(*checkmate), bare_king.as_ref().map(|rule| rule.verdict)];
+    let decided = |verdict: Verdict| verdict != Verdict::Draws;
+    if decided(*stalemate) || has_royal && by_royal.into_iter().flatten().any(decided) {
+        return;
+    }
+    let fault = |message| Diagnostic::new(Code::NobodyWins, name, message);
+    cx.diagnostics.push(match has_royal {
+        true => fault("nobody can win: every ending draws"),
+        false => fault("nobody can win: no piece is royal, and stalemate draws")
+            .help("put `royal` at the end of the king's line"),
+    });
 }

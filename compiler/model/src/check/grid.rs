@@ -45,31 +45,43 @@ pub(super) fn check_grid(
 
 fn check_size(cx: &mut Cx<'_>, rows: &[Row], span: Span, board: &Board) -> bool {
     let (files, ranks) = (usize::from(board.files), usize::from(board.ranks));
-    let mut fits = rows.len() == ranks;
-    if !fits {
+    if rows.len() != ranks {
         let message = format!("{}, but the board has {ranks}", count(rows.len(), "rank"));
         cx.diagnostics.push(Diagnostic::new(Code::RankCount, span, message));
     }
-    for (at, row) in rows.iter().enumerate() {
-        let found = row.cells.len();
-        if found == files {
-            continue;
-        }
-        fits = false;
-        // How many squares were meant is not known.
-        if row.cells.iter().any(|cell| cell.value == Cell::Unread) {
-            continue;
-        }
+    let wrong: Vec<_> = rows.iter().enumerate().filter(|(_, row)| row.cells.len() != files).collect();
+    // A whole drawing of another width is one fault.
+    let alike = 1 < rows.len() && rows.windows(2).all(|pair| pair[0].cells.len() == pair[1].cells.len());
+    // How many squares were meant by what cannot be read is not known.
+    let sure = wrong.iter().filter(|(_, row)| row.cells.iter().all(|cell| cell.value != Cell::Unread));
+    for &(at, row) in sure.take(if alike { 1 } else { rows.len() }) {
         let place = match (row.cells.get(files), row.cells.last()) {
             (Some(excess), Some(last)) => excess.span.to(last.span),
             _ => row.span,
         };
         let rank = ranks.checked_sub(at).filter(|_| rows.len() == ranks);
-        let which = rank.map_or("this row".to_owned(), |rank| format!("rank {rank}"));
-        let message = format!("{which} has {}, but the board has {files}", count(found, "square"));
-        cx.diagnostics.push(Diagnostic::new(Code::RowLength, place, message));
+        let which = match rank {
+            _ if alike => "each rank".to_owned(),
+            Some(rank) => format!("rank {rank}"),
+            None => "this row".to_owned(),
+        };
+        let message = format!("{which} has {}, but the board has {files}", count(row.cells.len(), "square"));
+        let fault = Diagnostic::new(Code::RowLength, place, message);
+        let letters: usize = row.cells.iter().map(width).sum();
+        cx.diagnostics.push(match letters == files {
+            true => fault.help("the squares of a rank are separated by blanks"),
+            false => fault,
+        });
     }
-    fits
+    rows.len() == ranks && wrong.is_empty()
+}
+
+/// How many squares a cell would take if it were written without the blanks between them.
+fn width(cell: &Spanned<Cell>) -> usize {
+    match &cell.value {
+        Cell::Man(letters) => letters.len(),
+        Cell::Empty | Cell::Hole | Cell::Unread => 1,
+    }
 }
 
 fn count(number: usize, what: &str) -> String {
