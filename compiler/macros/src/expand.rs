@@ -53,6 +53,7 @@ fn module(args: &Args, body: &TokenStream) -> TokenStream {
         #(#attributes)*
         #doc
         #[allow(clippy::all, reason = "generated")]
+        #[allow(dead_code, unused_mut, unused_parens, unused_variables, reason = "not every game needs all of it")]
         #visibility mod #name {
             #body
         }

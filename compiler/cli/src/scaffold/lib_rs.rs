@@ -7,7 +7,10 @@ use codegen::Scope;
 pub fn text(frame: &Frame) -> String {
     let mut scope = Scope::new();
     // The builder has no declaration of a module kept in another file.
-    scope.raw("pub mod rules;");
+    scope.raw(
+        "#[allow(dead_code, unused_mut, unused_parens, unused_variables, reason = \"not every game needs all of it\")]\n\
+         pub mod rules;",
+    );
     format!(
         "//! The rules of {}, generated from `{}` by Ferz.\n\n{}\n",
         frame.title,

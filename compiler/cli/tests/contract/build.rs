@@ -32,6 +32,15 @@ fn a_file_becomes_an_engine() {
 }
 
 #[test]
+fn what_a_game_does_not_need_is_no_warning() {
+    let folder = folder("build_warnings");
+    let kingless = include_str!("../../../../tests/games/kingless.ferz");
+    let game = file(&folder, "kingless.ferz", kingless);
+    let run = ferz(&["build", &game, "--out", folder.join("engine").to_str().expect("UTF-8")]).fine();
+    assert!(!run.stderr.contains("warning"), "{run:?}");
+}
+
+#[test]
 fn an_existing_folder_is_left_alone() {
     let folder = folder("build_exists");
     let game = file(&folder, "small.ferz", SMALL);

@@ -14,7 +14,7 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
                 /// What turns must heed: nothing but where men stand.
                 fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
                     let (us, them) = (self.of[S::US], self.of[S::THEM]);
-                    Scene { us, them, occupied: us | them, king: 0, allowed: ALL, pins: rt::Pins::new() }
+                    Scene { us, them, occupied: us | them, allowed: ALL, pins: rt::Pins::new() }
                 }
             }
         };
@@ -215,6 +215,12 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     } else {
         quote!()
     };
+    let king = program.royal.map(|_| {
+        quote! {
+            /// Where the royal stands.
+            king: u8,
+        }
+    });
     let pin_lines = number(pin_lines(program));
     quote! {
         /// What turns must heed.
@@ -222,8 +228,7 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
             us: B,
             them: B,
             occupied: B,
-            /// Where the royal stands.
-            king: u8,
+            #king
             /// Where a man other than the royal must go to leave it safe, pins aside.
             allowed: B,
             /// Men that shield it.
