@@ -88,6 +88,11 @@ impl Console<'_> {
     }
 }
 
+/// So many things, as people say it: `1 error`, `2 errors`.
+pub fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
 /// A number as people read it: `4,139,349`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -43,7 +43,7 @@ pub fn legend(diagrams: &[Diagram]) -> String {
     let lines = LEGEND.iter().filter(|(sign, _)| used.contains(sign));
     let mut text: String = lines.map(|(sign, meaning)| format!("{sign}  {meaning}\n")).collect();
     if diagrams.iter().any(|diagram| diagram.goes_on) {
-        text += "What reaches the edge of a diagram goes on as far as the board.\n";
+        text += "Rides that reach the edge of their diagram go on as far as the board.\n";
     }
     text
 }

@@ -96,6 +96,9 @@ impl OpenGame {
     }
 }
 
+/// What to know where shipped games are asked for and there are none.
+pub const NO_GAMES: &str = "this `ferz` was built without the shipped games (`--no-default-features`)";
+
 /// Where the game of this word comes from.
 ///
 /// # Errors
@@ -110,8 +113,9 @@ pub fn find(word: &OsStr) -> Result<Source, Failure> {
         return Ok(Source::File(path.to_owned()));
     }
     let names = ferz_variants::all().iter().map(|entry| entry.name);
-    let help = match nearest(&name, names) {
+    let help = match load::near(path).or_else(|| nearest(&name, names).map(str::to_owned)) {
         Some(near) => format!("did you mean `{near}`?"),
+        None if ferz_variants::all().is_empty() => NO_GAMES.to_owned(),
         None => "`ferz variants` lists the shipped ones".to_owned(),
     };
     Err(Failure::Machine(format!("no shipped game and no file is called `{name}`; {help}")))

@@ -4,6 +4,7 @@ use crate::console::{Console, Failure};
 use crate::disk::{self, Disk, Unreadable};
 use ferz_codegen::Options;
 use ferz_dsl::diagnostic::{Diagnostics, fancy, plain};
+use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{FileId, SourceMap};
 use ferz_model::Game;
 use ferz_variants::Entry;
@@ -47,7 +48,23 @@ pub fn file(path: &Path) -> Result<Loaded, Failure> {
 /// # Errors
 /// It cannot be read, or is not text.
 pub fn text(path: &Path) -> Result<String, Failure> {
-    disk::text(path).map_err(|error| failure(error, &path.display().to_string()))
+    disk::text(path).map_err(|error| match (near(path), failure(error, &path.display().to_string())) {
+        (Some(near), Failure::Machine(text)) if !path.exists() => {
+            Failure::Machine(format!("{text}; did you mean `{near}`?"))
+        }
+        (_, failure) => failure,
+    })
+}
+
+/// The variant file in the same folder that was probably meant; its ending may be missing.
+pub fn near(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let files = fs::read_dir(folder).ok()?.flatten().map(|entry| PathBuf::from(entry.file_name()));
+    let files = files.filter(|file| file.extension().is_some_and(|ending| ending == "ferz"));
+    let mut stems: Vec<_> = files.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())).collect();
+    stems.sort();
+    let near = nearest(path.file_stem()?.to_str()?, stems.iter().map(String::as_str))?;
+    Some(path.with_file_name(format!("{near}.ferz")).display().to_string())
 }
 
 /// What messages call the text that comes on stdin.

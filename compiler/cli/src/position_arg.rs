@@ -2,7 +2,7 @@
 
 use crate::console::Failure;
 use crate::transcript;
-use ferz_facade::{Rules, Session, Strictness};
+use ferz_facade::{Fault, Rules, Session, Strictness};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ pub struct PositionArgs {
     /// Which draw of a random setup; games without one are the same for every seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Play these turns from it, in canonical text
+    /// Play these turns from it, such as "e2e4 e7e5"
     #[arg(long, value_name = "TURNS", conflicts_with = "game_record")]
     pub moves: Option<String>,
     /// Play the turns of this file (`-` for stdin), one a line or numbered
@@ -33,17 +33,28 @@ pub struct PositionArgs {
 pub fn position(args: &PositionArgs, rules: &dyn Rules, strictness: Strictness) -> Result<Box<dyn Session>, Failure> {
     let mut session = match &args.fen {
         Some(fen) => rules.position(fen, strictness)?,
-        None => rules.start(args.setup.as_deref().unwrap_or(""))?,
+        None => rules.start(args.setup.as_deref().unwrap_or("")).map_err(|fault| unknown_setup(&fault, rules))?,
     };
     let turns = match (&args.moves, &args.game) {
-        (Some(moves), _) => moves.split_whitespace().map(str::to_owned).collect(),
+        (Some(moves), _) => transcript::turns(moves).map_err(Failure::Input)?,
         (None, Some(path)) => transcript::turns(&read(path)?).map_err(Failure::Input)?,
         (None, None) => Vec::new(),
     };
     for (number, turn) in (1..).zip(&turns) {
-        session.play(turn).map_err(|fault| Failure::Input(format!("turn {number}: {fault}")))?;
+        session
+            .play(turn)
+            .map_err(|fault| Failure::Input(format!("turn {number}: {fault}; `ferz why` tells the reason")))?;
     }
     Ok(session)
+}
+
+/// The setups there are, beside the default.
+fn unknown_setup(fault: &Fault, rules: &dyn Rules) -> Failure {
+    let names: Vec<_> =
+        rules.setups().iter().filter(|name| !name.is_empty()).map(|name| format!("\"{name}\"")).collect();
+    let known =
+        if names.is_empty() { "has none but the default".to_owned() } else { format!("has {}", names.join(", ")) };
+    Failure::Input(format!("{fault}, which {known}"))
 }
 
 /// Longest pasted game, in bytes.

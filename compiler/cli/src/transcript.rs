@@ -9,10 +9,13 @@ pub fn turns(text: &str) -> Result<Vec<String>, String> {
     for (number, line) in (1..).zip(text.lines()) {
         for word in line.split_whitespace() {
             let turn = without_number(word);
+            if RESULTS.contains(&turn) {
+                continue;
+            }
             if is_game_courier(turn) {
                 return Err(format!(
-                    "line {number}: `{}` looks like Game Courier notation, which is not read yet; \
-                     write canonical turns such as `e2e4`",
+                    "line {number}: `{}` looks like Game Courier notation, which is not read; \
+                     write the squares of origin and target, as in `e2e4`",
                     line.trim()
                 ));
             }
@@ -23,6 +26,9 @@ pub fn turns(text: &str) -> Result<Vec<String>, String> {
     }
     Ok(turns)
 }
+
+/// What stands behind the last turn of a pasted game.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// `12.e2e4`, `12...` and `12.` without their number.
 fn without_number(word: &str) -> &str {
@@ -46,6 +52,8 @@ mod tests {
         assert_eq!(turns("e2e4\n\ne7e5\ng1f3\n"), expected);
         assert_eq!(turns("1. e2e4 e7e5\n2. g1f3"), expected);
         assert_eq!(turns("1.e2e4 1...e7e5 2.g1f3"), expected);
+        assert_eq!(turns("1. e2e4 e7e5 2. g1f3 1/2-1/2"), expected);
+        assert_eq!(turns("1. e2e4 e7e5 2. g1f3 *\n"), expected);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `ferz check`: every fault of variant files.
 
-use crate::console::{Console, Failure, Outcome};
+use crate::console::{Console, Failure, Outcome, counted};
 use crate::json::DiagnosticDocument;
 use crate::load::{self, Loaded};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Severity};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Arguments of `ferz check`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// Variant files, or folders of them
+    /// Variant files, folders of them, or names of shipped games
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// Warnings too make the check fail
@@ -32,10 +32,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let (mut errors, mut warnings, mut unread) = (0, 0, false);
     let mut documents = Vec::new();
-    let loaded = args.files.iter().flat_map(|path| match load::variant_files(path) {
-        Ok(files) => files.iter().map(|file| load::file_or_part(file)).collect(),
-        Err(failure) => vec![Err(failure)],
-    });
+    let loaded =
+        args.files.iter().flat_map(|path| match (path.exists(), path.to_str().and_then(ferz_variants::find)) {
+            (false, Some(entry)) => vec![Ok((load::shipped(entry), false))],
+            _ => match load::variant_files(path) {
+                Ok(files) => files.iter().map(|file| load::file_or_part(file)).collect(),
+                Err(failure) => vec![Err(failure)],
+            },
+        });
     for loaded in loaded {
         let (mut loaded, is_part) = match loaded {
             Ok(loaded) => loaded,
@@ -61,7 +65,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     if args.json {
         console.json(&documents)?;
     } else {
-        writeln!(console.out, "{errors} errors, {warnings} warnings")?;
+        writeln!(console.out, "{}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
     }
     if unread {
         return Ok(ExitCode::from(2));

@@ -35,6 +35,9 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let path = Path::new(&args.name);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = name.strip_suffix(".ferz").unwrap_or(&name);
+    if name.trim().is_empty() {
+        return Err(Failure::Machine("a game needs a name, such as `ferz new \"Little Chess\"`".to_owned()));
+    }
     let path = path.with_file_name(format!("{}.ferz", variant_name(name)));
     let title = quoted(&title(name));
     let text = match &args.from {

@@ -6,7 +6,6 @@ use ferz_dsl::nearest::nearest;
 use ferz_interp::diagram::diagram;
 use ferz_model::{Game, Piece, PieceId};
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Arguments of `ferz show`.
@@ -18,9 +17,6 @@ pub struct Args {
     /// Name or letters of a piece [default: all]
     #[arg(value_name = "PIECE")]
     piece: Option<String>,
-    /// Write pictures into this folder
-    #[arg(long, value_name = "DIR")]
-    svg: Option<PathBuf>,
 }
 
 /// Runs it.
@@ -28,11 +24,6 @@ pub struct Args {
 /// # Errors
 /// The game does not fit, or has no such piece.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
-    if args.svg.is_some() {
-        return Err(Failure::Machine(
-            "pictures (--svg) are not made yet; without it diagrams are shown as text".to_owned(),
-        ));
-    }
     let game = game_arg::find(&args.game)?.check(console)?.game;
     let shown: Vec<(PieceId, &Piece)> = match &args.piece {
         Some(word) => vec![find(&game, word)?],

@@ -2,7 +2,7 @@
 
 use crate::console::{Console, Outcome};
 use crate::json::VariantDocument;
-use crate::load;
+use crate::{game_arg, load};
 use ferz_variants::Entry;
 use std::process::ExitCode;
 
@@ -23,6 +23,9 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     if args.json {
         console.json(&documents)?;
         return Ok(ExitCode::SUCCESS);
+    }
+    if documents.is_empty() {
+        console.note(game_arg::NO_GAMES);
     }
     let width =
         |text: fn(&VariantDocument) -> &str| documents.iter().map(|d| text(d).chars().count()).max().unwrap_or(0);

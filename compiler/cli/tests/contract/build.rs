@@ -37,7 +37,7 @@ fn what_a_game_does_not_need_is_no_warning() {
     let kingless = include_str!("../../../../tests/games/kingless.ferz");
     let game = file(&folder, "kingless.ferz", kingless);
     let run = ferz(&["build", &game, "--out", folder.join("engine").to_str().expect("UTF-8")]).fine();
-    assert!(!run.stderr.contains("warning"), "{run:?}");
+    assert!(!run.stderr.contains("warning:"), "{run:?}");
 }
 
 #[test]

@@ -21,9 +21,33 @@ fn faults_are_located_and_counted() {
     let text = SMALL.replace("promote pawn on last rank to rook", "promote pawn on last rank to queen");
     let game = file(&folder("check_bad"), "small.ferz", &text);
     let run = ferz(&["check", &game]);
-    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"));
+    assert_eq!((run.code, run.last()), (1, "1 error, 0 warnings"));
     assert!(run.stderr.contains(&format!("{game}:16:30: error[E0201]")), "{run:?}");
     assert!(!run.stderr.contains('\u{1b}'), "no color in a pipe: {run:?}");
+}
+
+#[test]
+fn a_shipped_game_is_checked_by_its_name() {
+    assert_eq!(ferz(&["check", "chess", "--deny-warnings"]).fine().last(), "0 errors, 0 warnings");
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_answered_with_the_right_one() {
+    let folder = folder("check_near");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let game = file(&folder, "marsh.ferz", &SMALL.replace("board 5x5", "extends ches\nboard 5x5"));
+    let meant = format!("did you mean `{game}`?");
+    for wrong in ["marhs.ferz", "mars.ferz", "marsh.frz"] {
+        ferz(&["moves", &path(wrong)]).fails(2, &["cannot read", &meant]);
+    }
+    let fails = |file: &str, code, parts: &[&str]| {
+        let run = ferz(&["check", file]);
+        assert!(run.code == code && parts.iter().all(|part| run.stderr.contains(part)), "{parts:?} in {run:?}");
+    };
+    fails(&path("marsh"), 2, &["cannot read", &meant]);
+    fails(&game, 1, &["marsh.ferz:2:9: error[E0301]", "did you mean `chess`?"]);
+    let quoted = file(&folder, "quoted.ferz", "variant \"Quoted\"\nextends \"chess\"\n");
+    fails(&quoted, 1, &["quoted.ferz:2:9: error[E0301]", "help: a shipped variant stands without quotes"]);
 }
 
 #[test]
@@ -86,7 +110,7 @@ fn files_to_be_included_need_not_be_games() {
 fn a_folder_without_variants_is_a_wrong_call() {
     let folder = folder("check_empty");
     let run = ferz(&["check", folder.to_str().expect("UTF-8")]);
-    assert_eq!((run.code, run.last()), (2, "1 errors, 0 warnings"), "{run:?}");
+    assert_eq!((run.code, run.last()), (2, "1 error, 0 warnings"), "{run:?}");
     assert!(run.stderr.contains("check_empty"), "{run:?}");
 }
 
@@ -95,7 +119,7 @@ fn a_file_that_is_not_text_is_wrong_input() {
     let path = folder("check_bytes").join("bytes.ferz");
     std::fs::write(&path, [b'v', 0xff, 0xfe]).expect("a file");
     let run = ferz(&["check", path.to_str().expect("UTF-8")]);
-    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    assert_eq!((run.code, run.last()), (1, "1 error, 0 warnings"), "{run:?}");
     assert!(run.stderr.contains("bytes.ferz") && run.stderr.contains("UTF-8"), "{run:?}");
 }
 
@@ -104,7 +128,7 @@ fn a_file_without_end_is_refused() {
     let folder = folder("check_long");
     let game = file(&folder, "long.ferz", &format!("{SMALL}{}", "// ü\n".repeat(1 << 20)));
     let run = ferz(&["check", &game]);
-    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    assert_eq!((run.code, run.last()), (1, "1 error, 0 warnings"), "{run:?}");
     assert!(run.stderr.contains("long.ferz:1:1: error[E07"), "{run:?}");
 }
 

@@ -62,8 +62,11 @@ fn pseudo_ignores_safety_and_needs_no_royals() {
 fn turns_lead_to_a_position() {
     let run = ferz(&["moves", "chess", "--moves", "e2e4 e7e5 g1f3", "--from", "b8"]).fine();
     assert_eq!(run.lines(), ["b8a6", "b8c6"]);
+    let numbered = ferz(&["moves", "chess", "--moves", "1. e2e4 e7e5 2. g1f3", "--from", "b8"]).fine();
+    assert_eq!(numbered.lines(), run.lines());
     for with in ["compiled", "reference"] {
-        ferz(&["moves", "chess", "--moves", "e2e4 e7e5 e4e5", "--with", with]).fails(1, &["turn 3", "`e4e5`"]);
+        ferz(&["moves", "chess", "--moves", "e2e4 e7e5 e4e5", "--with", with])
+            .fails(1, &["turn 3", "`e4e5`", "ferz why"]);
     }
 }
 
@@ -77,7 +80,7 @@ fn a_pasted_game_leads_to_a_position() {
     let wrong = with_input(command(&["moves", "chess", "--game", "-"]), "e2e4\ne2e4\n");
     wrong.fails(1, &["turn 2", "`e2e4`"]);
     let foreign = with_input(command(&["moves", "chess", "--game", "-"]), "1. P e2-e4\n");
-    foreign.fails(1, &["Game Courier", "not read yet"]);
+    foreign.fails(1, &["Game Courier", "not read"]);
     ferz(&["moves", "chess", "--game", "nowhere.txt"]).fails(2, &["nowhere.txt"]);
     ferz(&["moves", "chess", "--game", &record, "--moves", "e2e4"]).fails(2, &["--moves"]);
 }
@@ -105,7 +108,8 @@ fn setups_are_chosen_by_name() {
     let king_on_d1 = ferz(&["moves", "modern-shatranj", "--setup", "King on d1", "--from", "d1"]);
     assert_eq!(king_on_d1.fine().stdout, "");
     for with in ["compiled", "reference"] {
-        ferz(&["moves", "chess", "--setup", "mirror", "--with", with]).fails(1, &["`mirror`"]);
+        ferz(&["moves", "chess", "--setup", "mirror", "--with", with]).fails(1, &["`mirror`", "none but the default"]);
+        ferz(&["moves", "modern-shatranj", "--setup", "x", "--with", with]).fails(1, &["`x`", "has \"King on d1\""]);
     }
 }
 

@@ -75,4 +75,7 @@ fn names_lead_to_files() {
     new(&folder, &["nowhere/game"]).fails(2, &["nowhere/game.ferz"]);
     new(&folder, &["game", "--from", "ches"]).fails(2, &["did you mean `chess`?"]);
     new(&folder, &[]).fails(2, &["<NAME>"]);
+    for blank in ["", " ", "mine/.ferz"] {
+        new(&folder, &[blank]).fails(2, &["a game needs a name"]);
+    }
 }
