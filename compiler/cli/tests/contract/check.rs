@@ -102,7 +102,7 @@ fn files_to_be_included_need_not_be_games() {
     assert!(run.stderr.contains("men.ferz: piece lines to be included"), "{run:?}");
     let men = file(&folder, "men.ferz", "piece camel C = CE\n");
     let run = ferz(&["check", &men]);
-    assert_eq!((run.code, run.last()), (1, "1 errors, 0 warnings"), "{run:?}");
+    assert_eq!((run.code, run.last()), (1, "1 error, 0 warnings"), "{run:?}");
     ferz(&["moves", &men]).fails(1, &["men.ferz:1:18: error[E0501]", "men.ferz:1:1: error[E0204]"]);
 }
 
