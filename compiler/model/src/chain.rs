@@ -40,9 +40,9 @@ pub struct Leg {
     /// A leg that is not the last may end on the first square off the board (`o`), if it gets there over empty squares. The
     /// next leg starts from there.
     pub outside: bool,
-    /// The man the move takes reappears on the square where this leg starts (`u`): the one taken at the target; if none, the
-    /// one taken last. That square must then be on the board and empty but for the mover or a man the move took, and not
-    /// the target. If several legs say so, the last does. A man put back is no victim.
+    /// The man that the move takes last reappears on the square where this leg starts (`u`). That square must then be on the
+    /// board and empty but for the mover or a man the move took, and not the target. If several legs say so, the last does. A
+    /// man put back is no victim. On the square of one like it that the move took it is as if that one had stayed.
     pub unload: bool,
     /// Indices of the legs that may follow, at once and from where this one ends; none if it is the last.
     pub then: Vec<usize>,
@@ -74,7 +74,7 @@ pub struct Finds {
     pub hurdle: bool,
     /// `x`. Not the last leg: a friend, which from here on is the mover, its own square the origin; the first man stays.
     /// The last leg: a friend; the mover may move from its origin as a man of that type does by its patterns and chains,
-    /// if the type is not its own, and without borrowing again.
+    /// if the type is not its own, but not by those that need a friend again. What the legs took that led to the friend stays.
     pub friend: bool,
     /// `t`: where a man is hopped over, on any leg, it must be a friend; elsewhere what is taken must not be royal.
     pub tame: bool,

@@ -8,6 +8,7 @@ mod games;
 mod legs;
 mod notation;
 mod perft;
+mod reference;
 mod trails;
 mod why;
 mod worked;
