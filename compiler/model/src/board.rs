@@ -136,6 +136,9 @@ impl Board {
 
     /// The square with this label, holes excluded.
     pub fn parse(&self, label: &str) -> Option<Square> {
-        self.squares().find(|&square| self.label(square) == label)
+        let (file, rank) = label.split_at_checked(label.chars().next()?.len_utf8())?;
+        let at =
+            |labels: &[String], wanted: &str| (0..).zip(labels).find(|(_, label)| *label == wanted).map(|(at, _)| at);
+        self.square(at(&self.file_labels, file)?, at(&self.rank_labels, rank)?)
     }
 }

@@ -21,6 +21,7 @@ mod pieces;
 mod position;
 mod presence;
 mod promotion;
+mod roam;
 mod setup;
 mod statements;
 mod threat;

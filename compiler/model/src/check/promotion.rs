@@ -1,13 +1,14 @@
 //! Promotion: who, where, to what.
 
 use super::Cx;
-use super::zone::{Zones, check_zone};
+use super::zone::{Squares, Zones, check_zone};
 use crate::board::{Board, Side};
 use crate::game::{PieceId, Promotion};
 use crate::names::Roster;
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
+use std::collections::BTreeMap;
 
 /// One rule for each piece that a statement names, in the order of the file.
 pub(super) fn check_promotions(
@@ -18,6 +19,8 @@ pub(super) fn check_promotions(
     zones: &mut Zones<'_>,
 ) -> Vec<Promotion> {
     let mut rules: Vec<Promotion> = Vec::new();
+    // By piece: where the rules so far promote it.
+    let mut taken: BTreeMap<PieceId, Squares> = BTreeMap::new();
     for statement in statements {
         let zone = check_zone(cx, zones, &statement.zone, board);
         let choices = check_choices(cx, statement, roster);
@@ -36,10 +39,16 @@ pub(super) fn check_promotions(
                 choices: choices.clone(),
                 optional: statement.optional.is_some(),
             };
-            match rules.iter().find(|other| overlap(other, &rule)) {
-                Some(other) => report_overlap(cx, who, other.origin),
-                None => rules.push(rule),
+            let taken = taken.entry(piece).or_insert_with(|| zone.clone().map(|squares| vec![false; squares.len()]));
+            if overlap(taken, zone) {
+                let other = rules.iter().find(|other| other.piece == piece && overlap(&other.zone, zone));
+                report_overlap(cx, who, other.map_or(statement.span, |other| other.origin));
+                continue;
             }
+            for (taken, inside) in taken.iter_mut().flatten().zip(zone.iter().flatten()) {
+                *taken |= inside;
+            }
+            rules.push(rule);
         }
     }
     rules
@@ -95,11 +104,8 @@ fn report_royal(cx: &mut Cx<'_>, name: &ast::Name, message: &str) {
     cx.diagnostics.push(Diagnostic::new(Code::RoyalPromotion, name.span, message));
 }
 
-fn overlap(one: &Promotion, other: &Promotion) -> bool {
-    one.piece == other.piece
-        && Side::BOTH
-            .iter()
-            .any(|side| one.zone[side.index()].iter().zip(&other.zone[side.index()]).any(|(one, other)| *one && *other))
+fn overlap(one: &Squares, other: &Squares) -> bool {
+    one.iter().flatten().zip(other.iter().flatten()).any(|(one, other)| *one && *other)
 }
 
 fn report_overlap(cx: &mut Cx<'_>, who: &ast::Name, first: Span) {

@@ -37,9 +37,8 @@ fn comes_to_start(
     side: Side,
 ) -> bool {
     let start = &subject.start[side.index()];
-    let promoted = |square: &Square| {
-        promotions.iter().any(|rule| rule.choices.contains(&subject.id) && rule.zone[side.index()][square.index()])
-    };
+    let rules: Vec<_> = promotions.iter().filter(|rule| rule.choices.contains(&subject.id)).collect();
+    let promoted = |square: &Square| rules.iter().any(|rule| rule.zone[side.index()][square.index()]);
     if board.squares().any(|square| start[square.index()] && promoted(&square)) {
         return true;
     }

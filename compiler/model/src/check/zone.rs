@@ -5,21 +5,33 @@ use crate::board::{Board, Side, Square, SquareSet};
 use ferz_dsl::ast::{Area, NamedZone, Zone, ZonePart, ZoneSquares};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::nearest::nearest;
-use ferz_dsl::source::Span;
+use ferz_dsl::source::{Span, Spanned};
+use std::collections::BTreeMap;
 
-/// The named zones and what is known of their use.
+/// The named zones and what is known of them.
 pub(super) struct Zones<'a> {
     named: Vec<&'a NamedZone>,
+    /// Of those with one name the first.
+    index: BTreeMap<&'a str, usize>,
     used: Vec<bool>,
-    /// Those being read, each named in the one before it.
-    open: Vec<usize>,
-    /// Those in a circle that has been reported.
-    circular: Vec<usize>,
+    /// The squares of those that have been read, without the faulty ones.
+    known: Vec<Option<Option<Squares>>>,
+    /// Those that are being read, each named in another.
+    open: Vec<bool>,
 }
 
 impl Zones<'_> {
-    fn position(&self, name: &str) -> Option<usize> {
-        self.named.iter().position(|zone| zone.name.text == name)
+    /// The zones that a named zone is made of, and where it names them.
+    fn parts(&self, at: usize) -> impl Iterator<Item = (usize, Span)> + use<> {
+        let zones = match &self.named[at].squares {
+            ZoneSquares::Both(zone) => vec![zone],
+            ZoneSquares::Sides(white, black) => vec![white, black],
+        };
+        let position = |part: &Spanned<ZonePart>| match &part.value {
+            ZonePart::Named(name) => Some((*self.index.get(name.as_str())?, part.span)),
+            _ => None,
+        };
+        zones.into_iter().flat_map(|zone| &zone.parts).filter_map(position).collect::<Vec<_>>().into_iter()
     }
 }
 
@@ -28,16 +40,19 @@ pub(super) type Squares = [SquareSet; 2];
 
 /// The named zones; of two with one name the first is meant.
 pub(super) fn check_zones<'a>(cx: &mut Cx<'_>, named: &[&'a NamedZone]) -> Zones<'a> {
-    for (at, zone) in named.iter().enumerate() {
-        if let Some(first) = named[..at].iter().find(|first| first.name.text == zone.name.text) {
+    let mut index = BTreeMap::new();
+    for (at, &zone) in named.iter().enumerate() {
+        let first = *index.entry(zone.name.text.as_str()).or_insert(at);
+        if first != at {
             let message = format!("a second zone called `{}`", zone.name.text);
             cx.diagnostics.push(
                 Diagnostic::new(Code::DuplicateName, zone.name.span, message)
-                    .also(first.name.span, "the first is here"),
+                    .also(named[first].name.span, "the first is here"),
             );
         }
     }
-    Zones { named: named.to_vec(), used: vec![false; named.len()], open: Vec::new(), circular: Vec::new() }
+    let none = vec![false; named.len()];
+    Zones { named: named.to_vec(), index, used: none.clone(), known: vec![None; named.len()], open: none }
 }
 
 /// Checks also the zones that no rule has named. An inherited one that is not needed does no harm.
@@ -45,8 +60,8 @@ pub(super) fn check_all_used(cx: &mut Cx<'_>, zones: &mut Zones<'_>, board: &Boa
     let used = zones.used.clone();
     for (at, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
         let zone = zones.named[at];
-        let is_first = zones.position(&zone.name.text) == Some(at);
-        if is_first && !cx.is_inherited(zone.span) && check_named(cx, zones, at, zone.name.span, board).is_some() {
+        let is_first = zones.index.get(zone.name.text.as_str()) == Some(&at);
+        if is_first && !cx.is_inherited(zone.span) && check_named(cx, zones, at, board).is_some() {
             let message = format!("no rule names the zone `{}`", zone.name.text);
             cx.diagnostics.push(Diagnostic::new(Code::UnusedZone, zone.name.span, message));
         }
@@ -121,7 +136,7 @@ fn set(board: &Board, inside: impl Fn(Square) -> bool) -> SquareSet {
 }
 
 fn check_name(cx: &mut Cx<'_>, zones: &mut Zones<'_>, name: &str, span: Span, board: &Board) -> Option<Squares> {
-    let Some(at) = zones.position(name) else {
+    let Some(&at) = zones.index.get(name) else {
         let message = format!("no zone is called `{name}`");
         let fault = Diagnostic::new(Code::UnknownName, span, message);
         let known = zones.named.iter().map(|zone| zone.name.text.as_str());
@@ -131,29 +146,47 @@ fn check_name(cx: &mut Cx<'_>, zones: &mut Zones<'_>, name: &str, span: Span, bo
         });
         return None;
     };
-    check_named(cx, zones, at, span, board)
+    check_named(cx, zones, at, board)
 }
 
-/// The squares of a named zone that a place mentions.
-fn check_named(cx: &mut Cx<'_>, zones: &mut Zones<'_>, at: usize, span: Span, board: &Board) -> Option<Squares> {
-    if zones.circular.contains(&at) {
-        return None;
+/// The squares of a named zone. Those it is made of are read first, and not by recursion: a file may build one on another as
+/// often as it likes.
+fn check_named(cx: &mut Cx<'_>, zones: &mut Zones<'_>, at: usize, board: &Board) -> Option<Squares> {
+    if zones.known[at].is_none() && !zones.open[at] {
+        zones.open[at] = true;
+        let mut waiting = vec![(at, zones.parts(at))];
+        while let Some((at, parts)) = waiting.last_mut() {
+            let at = *at;
+            zones.used[at] = true;
+            match parts.next() {
+                Some((part, span)) if zones.open[part] => {
+                    let message = format!("the zone `{}` contains itself", zones.named[part].name.text);
+                    cx.diagnostics.push(Diagnostic::new(Code::ZoneCircle, span, message));
+                }
+                Some((part, _)) if zones.known[part].is_some() => {}
+                Some((part, _)) => {
+                    zones.open[part] = true;
+                    waiting.push((part, zones.parts(part)));
+                }
+                None => {
+                    zones.known[at] = Some(check_squares(cx, zones, at, board));
+                    zones.open[at] = false;
+                    waiting.pop();
+                }
+            }
+        }
     }
-    if let Some(first) = zones.open.iter().position(|&open| open == at) {
-        zones.circular.extend(&zones.open[first..]);
-        let message = format!("the zone `{}` contains itself", zones.named[at].name.text);
-        cx.diagnostics.push(Diagnostic::new(Code::ZoneCircle, span, message));
-        return None;
-    }
-    zones.used[at] = true;
-    zones.open.push(at);
-    let squares = match &zones.named[at].squares {
+    // What is still being read is in a circle, which has been reported.
+    zones.known[at].clone().flatten()
+}
+
+/// The squares of a zone whose parts are known.
+fn check_squares(cx: &mut Cx<'_>, zones: &mut Zones<'_>, at: usize, board: &Board) -> Option<Squares> {
+    match &zones.named[at].squares {
         ZoneSquares::Both(zone) => check_zone(cx, zones, zone, board),
         ZoneSquares::Sides(white, black) => {
             let (white, black) = (check_zone(cx, zones, white, board), check_zone(cx, zones, black, board));
             white.zip(black).map(|([white, _], [_, black])| [white, black])
         }
-    };
-    zones.open.pop();
-    squares
+    }
 }
