@@ -35,18 +35,18 @@ pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
         || trips.all(|(square, imagined)| !attack::attacks(game, &imagined, position.side.other(), square))
 }
 
-/// The squares from the king's to its target, each with the position in which its safety is judged: the king on it, its
-/// origin empty, a man there replaced, and the partner at home.
+/// The squares from the king's to its target, each with the position in which its safety is judged: the royal on it, the
+/// king's origin empty, a man there replaced, and the partner at home.
 pub(crate) fn king_trip(game: &Game, position: &Position, index: usize) -> impl Iterator<Item = (Square, Position)> {
     let (right, castling) = castling_move(game, index);
-    let king = Man { piece: right.king, side: right.side };
+    let royal = Man { piece: game.royal().unwrap_or(right.king), side: right.side };
     let mut squares = vec![right.king_from];
     squares.extend(between(&game.board, right.king_from, castling.king_to));
     squares.push(castling.king_to);
     squares.into_iter().map(move |square| {
         let mut imagined = position.clone();
         imagined.men[right.king_from.index()] = None;
-        imagined.men[square.index()] = Some(king);
+        imagined.men[square.index()] = Some(royal);
         (square, imagined)
     })
 }

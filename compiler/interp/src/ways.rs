@@ -4,7 +4,7 @@ pub(crate) mod chain;
 
 use crate::state::Position;
 use crate::turn::Turn;
-use crate::walk::{Field, Stop, for_each_stop};
+use crate::walk::{Stop, for_each_stop};
 use chain::Progress;
 use ferz_model::{Condition, Finds, Game, Imitation, Man, Modes, Pattern, PieceId, Side, Square};
 
@@ -40,15 +40,13 @@ impl<'a> Walk<'a> {
     pub(crate) fn ways(self, from: Square) -> Vec<Turn> {
         let mut ways = Vec::new();
         if let Some(man) = self.position.man(from) {
-            let begun = Progress::new(&self.game.board, from);
-            self.patterns(&begun, man.piece, &mut ways);
-            self.chains(&begun, man.piece, &mut ways);
-            self.imitations(&begun, man.piece, &mut ways);
+            self.patterns(&Progress::new(&self.game.board, from), man.piece, &mut ways);
         }
+        ways.extend(self.ways_beyond_patterns(from));
         ways
     }
 
-    /// The ways of the man on a square by chains and imitations.
+    /// Those by chains and imitations.
     pub(crate) fn ways_beyond_patterns(self, from: Square) -> Vec<Turn> {
         let mut ways = Vec::new();
         if let Some(man) = self.position.man(from) {
@@ -81,10 +79,11 @@ impl<'a> Walk<'a> {
             return;
         };
         for imitation in &self.game.piece(piece).imitations {
+            if !self.may_begin(begun.origin, &imitation.when) {
+                continue;
+            }
             let views = [(imitation.ahead, self.side), (imitation.turned, self.side.other())];
-            for (_, view) in
-                views.into_iter().filter(|(seen, _)| *seen && self.may_begin(begun.origin, &imitation.when))
-            {
+            for (_, view) in views.into_iter().filter(|(seen, _)| *seen) {
                 let walk = Walk { view, imitates: Some(imitation), ..self };
                 walk.patterns(begun, last, ways);
                 walk.chains(begun, last, ways);
@@ -117,9 +116,7 @@ impl<'a> Walk<'a> {
     }
 
     fn pattern(self, begun: &Progress, pattern: &Pattern, ways: &mut Vec<Turn>) {
-        let men = begun.men(self.position);
-        let field = Field { board: &self.game.board, men: &men };
-        for_each_stop(field, self.view, begun.origin, pattern, |stop| {
+        for_each_stop(self.position.field(self.game), self.view, begun.origin, pattern, |stop| {
             for ended in self.endings(begun, pattern.modes, &stop).into_iter().flatten() {
                 let crossed = if self.is_another() { Vec::new() } else { stop.trail() };
                 ways.extend(self.turn(&ended, stop.square).map(|turn| Turn { crossed, ..turn }));
@@ -147,8 +144,8 @@ impl<'a> Walk<'a> {
 
     /// Whether a move may end by taking a man.
     fn ends_taking(self, finds: &Finds, man: Man, hops: bool) -> bool {
-        let fits = |finds| takes(self.game, finds, self.side, man, hops);
-        fits(finds) && self.imitates.is_none_or(|imitation| fits(&imitation.finds))
+        let fits = |finds, hops| takes(self.game, finds, self.side, man, hops);
+        fits(finds, hops) && self.imitates.is_none_or(|imitation| fits(&imitation.finds, false))
     }
 
     /// Whom a move may end by taking en passant.
@@ -187,7 +184,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether a leg takes a man of which only this is known. On a leg that hops `t` is about who is hopped over.
+/// Whether finds take a man. On a leg that hops `t` is about who is hopped over.
 fn takes(game: &Game, finds: &Finds, side: Side, man: Man, hops: bool) -> bool {
     let royal = game.piece(man.piece).royal;
     let kinds = match man.side == side {

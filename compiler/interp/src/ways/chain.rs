@@ -8,7 +8,6 @@ use crate::state::Position;
 use crate::turn::Turn;
 use crate::walk::{Field, greatest_count, is_open};
 use ferz_model::{Board, Chain, Count, Course, Leg, Limit, Man, Square, Wrap};
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// A square or a place off the board, by file and rank.
@@ -82,15 +81,6 @@ impl Progress {
     pub(crate) fn man(&self, position: &Position, square: Square) -> Option<Man> {
         let gone = square == self.origin || self.takes.contains(&square);
         position.man(square).filter(|_| !gone)
-    }
-
-    /// All men but those taken.
-    pub(super) fn men<'a>(&self, position: &'a Position) -> Cow<'a, [Option<Man>]> {
-        let mut men = Cow::from(&position.men);
-        for victim in &self.takes {
-            men.to_mut()[victim.index()] = None;
-        }
-        men
     }
 }
 

@@ -1,4 +1,4 @@
-//! Moves in several legs as notation writes them: what is said about turns that are none.
+//! Moves in several legs as notation writes them: what is said about turns that are none, and what they mean for castling.
 
 use crate::common;
 use ferz_facade::{Rules, Strictness};
@@ -189,4 +189,26 @@ fn every_answer_agrees_with_the_list_of_legal_turns() {
         assert_eq!(why.legal, legal.contains(&text), "{text}: {why:?}");
         assert_eq!(why.legal, why.reason == "legal", "{text}: {why:?}");
     }
+}
+
+#[test]
+fn castling_heeds_those_that_take_only_royals() {
+    let game = common::game(
+        r#"
+variant "Castling Prince"
+board 8x8
+piece king     K = K royal
+piece prince   I = K
+piece rook     R = R
+piece assassin Y = kR
+castling prince 2 squares with rook
+setup = fen "k3i2r/8/8/8/8/8/8/K3I2R w"
+"#,
+    );
+    let castles = |fen| {
+        let session = game.position(fen, Strictness::Playable).unwrap_or_else(|fault| panic!("{fen}: {fault}"));
+        session.legal_turns().iter().any(|turn| turn.text == "e1g1")
+    };
+    assert!(castles("k3i2r/8/8/8/8/8/3y4/K3I2R w K"));
+    assert!(!castles("k3i2r/8/8/8/8/5y2/8/K3I2R w K"));
 }
