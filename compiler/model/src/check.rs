@@ -51,28 +51,28 @@ pub(crate) fn check(whole: &Whole, sources: &SourceMap, diagnostics: &mut Diagno
     let game = check_whole(&mut cx);
     let doubt = cx.doubt;
     let mut told = BTreeSet::new();
-    diagnostics.absorb(found, |fault| match &whole.heritage {
-        _ if doubt.covers(fault.code) => None,
-        // What is inherited may be replaced by what could not be read.
-        Some(heritage) if heritage.contains(fault.primary.span) && whole.doubt.is_cast() => None,
-        // What says nothing does the heir no harm.
-        Some(heritage) if heritage.contains(fault.primary.span) && fault.code == Code::ModifierWithoutEffect => None,
-        // One message tells that an inherited statement must be replaced.
-        Some(heritage)
-            if !heritage.contains(fault.primary.span) || told.insert((whole.statement(&fault), fault.code)) =>
-        {
-            Some(heritage.explain(fault, &whole.items, sources))
+    let is_inherited = |span| whole.heritage.as_ref().is_some_and(|heritage| heritage.contains(span));
+    diagnostics.absorb(found, |fault| {
+        if doubt.covers(fault.code) {
+            return None;
         }
-        Some(_) => None,
-        None => Some(fault),
+        if is_inherited(fault.primary.span) {
+            // What is inherited may be replaced by what could not be read; what says nothing does the heir no harm.
+            let matters = !whole.doubt.is_cast() && fault.code != Code::ModifierWithoutEffect;
+            // One message of a kind tells that an inherited statement must be replaced.
+            if !matters || !told.insert((whole.statement(&fault), fault.code)) {
+                return None;
+            }
+        }
+        Some(match &whole.heritage {
+            Some(heritage) => heritage.explain(fault, &whole.items, sources),
+            None => fault,
+        })
     });
-    let mut game = game?;
     // Its author knows an inherited setup by the statement that inherits it.
-    for setup in &mut game.setups {
-        match &whole.heritage {
-            Some(heritage) if heritage.contains(setup.origin) => setup.origin = heritage.extends,
-            _ => {}
-        }
+    let mut game = game?;
+    for setup in game.setups.iter_mut().filter(|setup| is_inherited(setup.origin)) {
+        setup.origin = whole.heritage.as_ref()?.extends;
     }
     Some(game)
 }
