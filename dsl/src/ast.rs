@@ -1,5 +1,6 @@
 //! The syntax tree: what a file says, in its order, with spans and without meaning.
 
+use crate::notation::Dialect;
 use crate::source::{Span, Spanned};
 
 pub mod inherit;
@@ -65,6 +66,7 @@ pub enum Item {
     Include(TextStatement),
     Remove(Remove),
     Board(Board),
+    Dialect(DialectStatement),
     Zone(NamedZone),
     Piece(Piece),
     Setup(Setup),
@@ -82,6 +84,7 @@ impl Item {
             Item::Extends(extends) => extends.span,
             Item::Remove(remove) => remove.span,
             Item::Board(board) => board.span,
+            Item::Dialect(dialect) => dialect.span,
             Item::Zone(zone) => zone.span,
             Item::Piece(piece) => piece.span,
             Item::Setup(setup) => setup.span,
@@ -100,6 +103,15 @@ pub struct TextStatement {
     pub span: Span,
     /// Its text.
     pub text: Text,
+}
+
+/// `dialect xboard`: whose reading of the notation all pieces of the file mean, each of which knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DialectStatement {
+    /// The whole statement.
+    pub span: Span,
+    /// Which.
+    pub dialect: Dialect,
 }
 
 /// `board 12x8 ranks from 0 without a1, j1..j2`.

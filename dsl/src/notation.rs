@@ -7,12 +7,14 @@ use crate::source::{Span, Spanned};
 
 mod brackets;
 mod chain;
+mod dialect;
 mod fault;
 mod leap;
 mod letters;
 mod parse;
 mod print;
 
+pub use dialect::Dialect;
 pub use parse::parse;
 
 /// Everything to the right of a piece line's `=`: the union of its terms.
@@ -20,6 +22,8 @@ pub use parse::parse;
 pub struct Notation {
     /// The whole notation.
     pub span: Span,
+    /// Whose reading of it is meant: what its file says, wherever the piece is inherited; `None` is the reference's.
+    pub dialect: Option<Dialect>,
     /// Its terms in order.
     pub terms: Vec<Term>,
 }

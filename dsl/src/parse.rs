@@ -1,6 +1,7 @@
 //! Text to tree: a file is split into statements, each is parsed alone, and a faulty one does not harm the others.
 
 mod board;
+mod dialect;
 mod piece;
 mod rule;
 mod setup;
@@ -40,6 +41,7 @@ pub fn parse(file: FileId, sources: &SourceMap, diagnostics: &mut Diagnostics) -
             tree.faulty.push(Faulty { span: statement.span, keywords, is_cut: cx.is_cut });
         }
     }
+    dialect::apply(&mut tree.items, cx.diagnostics);
     tree
 }
 
@@ -81,6 +83,7 @@ impl<'a> Context<'a> {
             Rule::include => Item::Include(piece::text_statement(node, span)?),
             Rule::remove => Item::Remove(ast::Remove { span, pieces: rule::names(node) }),
             Rule::board => Item::Board(board::board(self, node, span)?),
+            Rule::dialect => Item::Dialect(dialect::dialect(node, span)?),
             Rule::named_zone => Item::Zone(zone::named_zone(self, node, span)?),
             Rule::piece => Item::Piece(piece::piece(self, &node.child(Rule::piece_line)?, span)?),
             Rule::setup => Item::Setup(setup::setup(self, node, span)?),

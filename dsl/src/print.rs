@@ -27,9 +27,13 @@ enum Subject {
 
 fn subject(item: &Item) -> Subject {
     match item {
-        Item::Variant(_) | Item::Source(_) | Item::Extends(_) | Item::Remove(_) | Item::Board(_) | Item::Zone(_) => {
-            Subject::Game
-        }
+        Item::Variant(_)
+        | Item::Source(_)
+        | Item::Extends(_)
+        | Item::Remove(_)
+        | Item::Board(_)
+        | Item::Dialect(_)
+        | Item::Zone(_) => Subject::Game,
         Item::Piece(_) | Item::Include(_) => Subject::Pieces,
         Item::Setup(_) => Subject::Setups,
         Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => Subject::Rules,
@@ -63,6 +67,7 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
         Item::Include(include) => format!("include {}", text(&include.text)),
         Item::Remove(remove) => format!("remove {}", rule::names(&remove.pieces)),
         Item::Board(board) => board::board(board),
+        Item::Dialect(statement) => format!("dialect {}", statement.dialect.word()),
         Item::Zone(zone) => zone::named_zone(zone),
         Item::Piece(_) => aligned.next().unwrap_or_default(),
         Item::Setup(setup) => setup::setup(setup),

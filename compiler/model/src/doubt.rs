@@ -80,7 +80,7 @@ impl Doubt {
                     "zone" => &[Zones],
                     "piece" if !tree.items.iter().any(is_known) => &[Pieces, Clauses, Royal, Moves],
                     "piece" if *is_cut => &[Clauses, Royal, Moves],
-                    "piece" => &[Moves],
+                    "piece" | "dialect" => &[Moves],
                     "setup" => &[Setups],
                     "promote" | "castling" | "en" => &[Rules],
                     "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],

@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
         Ok(self.sources.add(path, text))
     }
 
-    /// The piece lines of an included file.
+    /// The piece lines of an included file, which has a dialect of its own.
     fn included(&mut self, include: &TextStatement, from: FileId) -> Vec<Item> {
         let file = match self.open(&include.text.value, from) {
             Ok(file) => file,
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
         self.doubt.cast_by(&tree);
         let (pieces, others): (Vec<_>, Vec<_>) = tree.items.into_iter().partition(can_be_included);
         for other in others {
-            let message = "only piece lines can be included";
+            let message = "only piece lines and their dialect can be included";
             self.diagnostics.push(
                 Diagnostic::new(Code::NotIncluded, other.span(), message)
                     .also(include.span, "this file is included here")
@@ -216,5 +216,5 @@ impl<'a> Reader<'a> {
 
 /// What another file may take from this one by `include`.
 fn can_be_included(item: &Item) -> bool {
-    matches!(item, Item::Piece(_))
+    matches!(item, Item::Piece(_) | Item::Dialect(_))
 }

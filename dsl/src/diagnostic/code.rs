@@ -73,7 +73,7 @@ catalogue! {
         wrong: piece rook R = R, and again piece rook C = RN\n\
         right: piece rook R = R, and piece chancellor C = RN";
     E0203 RepeatedStatement "a statement that may stand only once"
-        "A file has one variant, one board, one setup without a name and extends one other variant.\n\
+        "A file has one variant, board and dialect, one setup without a name, and extends one other variant.\n\
         wrong: board 8x8, and again board 10x8\n\
         right: board 10x8";
     E0204 MissingStatement "a statement without which there is no game"
@@ -93,7 +93,7 @@ catalogue! {
         wrong: extends own, in the file own.ferz\n\
         right: extends chess";
     E0303 NotIncluded "what cannot be included"
-        "An included file has piece lines and nothing else.\n\
+        "An included file has piece lines and perhaps a dialect, and nothing else.\n\
         wrong: include \"pieces.ferz\", where that file has a setup\n\
         right: include \"pieces.ferz\", where that file has piece lines";
     E0304 NoLongerFits "an inherited part that no longer fits"
@@ -360,6 +360,10 @@ catalogue! {
         "Where no piece is royal, nobody is ever in check.\n\
         wrong: piece man M = W { move mN when not in check }, and no royal piece\n\
         right: piece man M = WmN";
+    W0506 DialectIgnores "a part of a notation that the dialect does not read"
+        "A dialect has the gaps of its program: what that ignores or cannot do is told.\n\
+        wrong: dialect fsf, and piece camel C = nC\n\
+        right: piece camel C = nC, without a dialect";
     W0601 ZoneOutOfReach "a zone that nobody reaches"
         "No sequence of the piece's own moves leads there from any setup.\n\
         wrong: promote pawn on own rank 1 to queen\n\

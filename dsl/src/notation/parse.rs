@@ -25,7 +25,7 @@ const LONGEST: usize = 1_000;
 /// Parses a notation that stands at `span`. The result holds the terms that are sound; what is wrong with the others is told
 /// in `diagnostics`.
 pub fn parse(text: &str, span: Span, diagnostics: &mut Diagnostics) -> Notation {
-    let mut notation = Notation { span, terms: Vec::new() };
+    let mut notation = Notation { span, dialect: None, terms: Vec::new() };
     if text.is_empty() {
         diagnostics.push(Diagnostic::new(Code::NoAtom, span, "a notation has at least one atom"));
     }

@@ -15,7 +15,7 @@ use atom::{Resolved, check_atom};
 use expand::{Way, ways};
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Body, Notation, Term};
+use ferz_dsl::notation::{Body, Dialect, Notation, Term};
 use ferz_dsl::source::Span;
 use leg::plans;
 use modifier::{Letters, check_once, check_repeated};
@@ -24,6 +24,7 @@ use normal::{merge, normalize};
 mod atom;
 mod bounds;
 mod chain;
+mod dialect;
 mod direction;
 mod expand;
 mod leg;
@@ -145,13 +146,17 @@ fn check_condition(
 
 /// All moves of notations, alike ones merged, in the order in which they are first written.
 fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Moves {
-    let terms =
-        || parts.iter().flat_map(|(notation, condition)| notation.terms.iter().map(move |term| (term, condition)));
-    let excess = terms().nth(limits::TERMS).map(|(term, _)| term.span);
+    let parts: Vec<_> =
+        parts.iter().map(|(notation, condition)| (dialect::terms(cx, notation), notation.dialect, condition)).collect();
+    let mut terms = Vec::new();
+    for (part, dialect, condition) in &parts {
+        terms.extend(part.iter().map(|term| (term, *dialect, *condition)));
+    }
+    let excess = terms.get(limits::TERMS).map(|(term, ..)| term.span);
     limits::at_most(limits::TERMS, "terms", excess, Code::TooManyTerms, cx.diagnostics);
     let mut movement = Moves::default();
-    for (term, condition) in terms().take(limits::TERMS) {
-        if check_term(cx, term, condition, board, &mut movement) == Some(false) {
+    for (term, dialect, condition) in terms.into_iter().take(limits::TERMS) {
+        if check_term(cx, term, dialect, condition, board, &mut movement) == Some(false) {
             let text = cx.sources.slice(term.span);
             let message = format!("`{text}` can never move on this board");
             let warning = Diagnostic::new(Code::TermWithoutMoves, term.span, message);
@@ -168,12 +173,13 @@ fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Boa
 fn check_term(
     cx: &mut Cx<'_>,
     term: &Term,
+    dialect: Option<Dialect>,
     condition: &Condition,
     board: &Board,
     movement: &mut Moves,
 ) -> Option<bool> {
     let mut moves = false;
-    for way in ways(cx, term, board)? {
+    for way in ways(cx, term, dialect, board)? {
         moves |= check_way(cx, term, &way, condition, board, movement)?;
     }
     Some(moves)

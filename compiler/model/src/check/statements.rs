@@ -52,7 +52,7 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
             Item::EnPassant(rule) => sorted.en_passants.push(rule),
             Item::Ending(ending) => sorted.endings.push(ending),
             // What these ask for has been done.
-            Item::Extends(_) | Item::Include(_) | Item::Remove(_) => {}
+            Item::Extends(_) | Item::Include(_) | Item::Remove(_) | Item::Dialect(_) => {}
         }
     }
     let start = Span { hi: whole.span.lo, ..whole.span };

@@ -19,7 +19,7 @@ pub(super) fn chain(cx: &mut Cx<'_>, way: &Way<'_>, plans: &[Plan], when: Condit
         return bent(cx, opening, when);
     }
     let mut layers = vec![Layer::default()];
-    for course in first(cx, &opening.directions, &opening.leaper)? {
+    for course in first(cx, &opening.directions, &opening.leaper, way.dialect)? {
         add(&mut layers[0], State::new(course, opening, way, (0, 0)));
     }
     for plan in later {
@@ -28,7 +28,7 @@ pub(super) fn chain(cx: &mut Cx<'_>, way: &Way<'_>, plans: &[Plan], when: Condit
         for state in &mut last.states {
             let courses = match way.bracketed {
                 true => next_bracketed(cx, &plan.directions, &plan.leaper, state.course)?,
-                false => next(cx, &plan.directions, state.course)?,
+                false => next(cx, &plan.directions, state.course, way.dialect)?,
             };
             for course in courses {
                 state.then.push(add(&mut layer, State::new(course, plan, way, state.net)));
@@ -134,7 +134,7 @@ fn leg(plan: &Plan, steps: Vec<Step>, then: Vec<usize>) -> Leg {
 /// One leg whose steps turn, to the left and to the right.
 fn bent(cx: &mut Cx<'_>, plan: &Plan, when: Condition) -> Option<Chain> {
     let mut legs = Vec::new();
-    for (heading, _) in first(cx, &plan.directions, &plan.leaper)? {
+    for (heading, _) in first(cx, &plan.directions, &plan.leaper, None)? {
         for clockwise in [true, false] {
             let by = |eighths: u32| if clockwise { eighths } else { 8 - eighths };
             let turns: Vec<u32> = match plan.bend {

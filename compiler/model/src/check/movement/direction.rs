@@ -70,7 +70,7 @@ impl System {
     }
 
     /// What two letters select together, if they are a pair of this system.
-    fn pair(self, first: char, second: char) -> Option<Set> {
+    pub(super) fn pair(self, first: char, second: char) -> Option<Set> {
         match self {
             System::Orthogonal => None,
             System::Diagonal => self.corner(first, second),
@@ -84,7 +84,7 @@ impl System {
                 ('h', 'l') => Some(set(&[1, 3, 5, 7])),
                 (_, 'h') => half_octants(first),
                 _ if first == second => self.single(first),
-                _ if perpendicular(first, second) => Some(half_octants(first)? & self.single(second)?),
+                _ if is_perpendicular(first, second) => Some(half_octants(first)? & self.single(second)?),
                 _ => None,
             },
         }
@@ -92,7 +92,7 @@ impl System {
 
     /// The diagonals that both letters select.
     fn corner(self, first: char, second: char) -> Option<Set> {
-        perpendicular(first, second).then_some(())?;
+        is_perpendicular(first, second).then_some(())?;
         Some(self.single(first)? & self.single(second)?)
     }
 
@@ -138,7 +138,8 @@ fn half_octants(letter: char) -> Option<Set> {
     })
 }
 
-fn perpendicular(first: char, second: char) -> bool {
+/// Whether one letter says ahead or back and the other aside.
+pub(super) fn is_perpendicular(first: char, second: char) -> bool {
     let vertical = |letter| matches!(letter, 'f' | 'b' | 'v');
     let sideways = |letter| matches!(letter, 'l' | 'r' | 's');
     vertical(first) && sideways(second) || sideways(first) && vertical(second)

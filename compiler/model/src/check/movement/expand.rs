@@ -4,7 +4,7 @@ use super::super::Cx;
 use crate::board::Board;
 use crate::limits;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Body, Chain, Joint, Leap, Plain, Prefix, Term};
+use ferz_dsl::notation::{Body, Chain, Dialect, Joint, Leap, Plain, Prefix, Term};
 use ferz_dsl::source::{Span, Spanned};
 
 /// One way of a term: its legs in order, at least one.
@@ -15,6 +15,8 @@ pub(super) struct Way<'a> {
     pub(super) bracketed: bool,
     /// Direction letters in front of brackets, for the way as a whole.
     pub(super) overall: Vec<Spanned<char>>,
+    /// Whose reading is meant.
+    pub(super) dialect: Option<Dialect>,
 }
 
 /// A leg as written.
@@ -25,14 +27,25 @@ pub(super) struct LegText<'a> {
 }
 
 /// All ways of a term, unless they would be too many, which is reported.
-pub(super) fn ways<'a>(cx: &mut Cx<'_>, term: &'a Term, board: &Board) -> Option<Vec<Way<'a>>> {
+pub(super) fn ways<'a>(
+    cx: &mut Cx<'_>,
+    term: &'a Term,
+    dialect: Option<Dialect>,
+    board: &Board,
+) -> Option<Vec<Way<'a>>> {
     match &term.body {
-        Body::Plain(plain) => plain_ways(cx, plain, term.span, board),
-        Body::Chain(chain) => Some(chain_ways(chain)),
+        Body::Plain(plain) => plain_ways(cx, plain, term.span, dialect, board),
+        Body::Chain(chain) => Some(chain_ways(chain, dialect)),
     }
 }
 
-fn plain_ways<'a>(cx: &mut Cx<'_>, plain: &'a Plain, span: Span, board: &Board) -> Option<Vec<Way<'a>>> {
+fn plain_ways<'a>(
+    cx: &mut Cx<'_>,
+    plain: &'a Plain,
+    span: Span,
+    dialect: Option<Dialect>,
+    board: &Board,
+) -> Option<Vec<Way<'a>>> {
     let most = u32::from(board.files.max(board.ranks));
     let mut ways = 1;
     for sign in &plain.prefix {
@@ -59,8 +72,8 @@ fn plain_ways<'a>(cx: &mut Cx<'_>, plain: &'a Plain, span: Span, board: &Board) 
         });
         texts = longer.collect();
     }
-    let ways: Vec<_> =
-        texts.into_iter().map(|text| Way { legs: legs(&text, plain), bracketed: false, overall: Vec::new() }).collect();
+    let way = |text: Vec<_>| Way { legs: legs(&text, plain), bracketed: false, overall: Vec::new(), dialect };
+    let ways: Vec<_> = texts.into_iter().map(way).collect();
     if ways.iter().any(|way| limits::LEGS < way.legs.len()) {
         let message = format!("a move has at most {} legs", limits::LEGS);
         cx.diagnostics.push(Diagnostic::new(Code::TooManyWays, span, message));
@@ -89,7 +102,7 @@ fn legs<'a>(text: &[Spanned<&Prefix>], plain: &'a Plain) -> Vec<LegText<'a>> {
 }
 
 /// A way for each optional end, and the whole.
-fn chain_ways(chain: &Chain) -> Vec<Way<'_>> {
+fn chain_ways(chain: &Chain, dialect: Option<Dialect>) -> Vec<Way<'_>> {
     let written: Vec<_> = std::iter::once(&chain.first).chain(chain.rest.iter().map(|(_, leg)| leg)).collect();
     let optional = chain.rest.iter().enumerate().filter(|(_, (joint, _))| joint.value == Joint::Maybe);
     let lengths = optional.map(|(at, _)| at + 1).chain([written.len()]);
@@ -110,7 +123,7 @@ fn chain_ways(chain: &Chain) -> Vec<Way<'_>> {
             {
                 last.letters.extend(&modes);
             }
-            Way { legs, bracketed: true, overall: overall.clone() }
+            Way { legs, bracketed: true, overall: overall.clone(), dialect }
         })
         .collect()
 }

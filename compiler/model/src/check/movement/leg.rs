@@ -2,14 +2,14 @@
 
 use super::super::Cx;
 use super::atom::{Leaper, Resolved, check_atom};
+use super::dialect::{self, has_range_on_later_legs, hops_on_single_steps, path};
 use super::expand::{LegText, Way};
 use super::modifier::{Letters, check_once, contradiction};
-use super::path;
 use crate::board::Board;
 use crate::chain::{Count, Finds};
 use crate::movement::{Course, Gate, Limit, Step, Wrap};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::Range;
+use ferz_dsl::notation::{Dialect, Range};
 use ferz_dsl::source::Spanned;
 
 /// A leg apart from its directions.
@@ -26,6 +26,7 @@ pub(super) struct Plan {
     pub(super) finds: Finds,
     pub(super) outside: bool,
     pub(super) unload: bool,
+    pub(super) dialect: Option<Dialect>,
 }
 
 /// Whether the steps of one leg turn.
@@ -42,7 +43,11 @@ pub(super) enum Bend {
 impl Plan {
     /// A single step of the leg.
     pub(super) fn step(&self, vector: (i32, i32)) -> Step {
-        Step { vector, path: if self.gate == Gate::Any { Vec::new() } else { path(vector) }, gate: self.gate }
+        Step {
+            vector,
+            path: if self.gate == Gate::Any { Vec::new() } else { path(self.dialect, vector) },
+            gate: self.gate,
+        }
     }
 }
 
@@ -53,7 +58,7 @@ pub(super) fn plans(cx: &mut Cx<'_>, way: &Way<'_>, board: &Board) -> Option<Vec
     for (at, leg) in way.legs.iter().enumerate() {
         let letters = Letters { all: &leg.letters };
         let is_last = at + 1 == way.legs.len();
-        let place = Place { is_first: at == 0, is_last, bracketed: way.bracketed };
+        let place = Place { is_first: at == 0, is_last, bracketed: way.bracketed, dialect: way.dialect };
         check_place(cx, letters, place)?;
         check_once(cx, letters)?;
         check_exclusive(cx, letters, place)?;
@@ -82,6 +87,7 @@ struct Place {
     is_first: bool,
     is_last: bool,
     bracketed: bool,
+    dialect: Option<Dialect>,
 }
 
 fn plan(text: &LegText<'_>, letters: Letters<'_>, leaper: Leaper, place: Place, toggled: bool, board: &Board) -> Plan {
@@ -90,9 +96,9 @@ fn plan(text: &LegText<'_>, letters: Letters<'_>, leaper: Leaper, place: Place, 
         (true, _, true) => Bend::Circular,
         _ => Bend::Straight,
     };
-    let limit = limit(text, leaper, toggled, bend, board);
+    let limit = limit(text, leaper, place, toggled, bend, board);
     let skipped = if leaper.is_unit() && bend == Bend::Straight { letters.count('j') } else { 0 };
-    let single = limit == Limit::Steps(1);
+    let single = limit == Limit::Steps(1) && hops_on_single_steps(place.dialect);
     let (course, limit) = match (place.is_last && letters.has('p'), place.is_last && letters.has('g')) {
         (true, _) if single => (Course::Hop, Limit::Steps(2)),
         (true, _) => (Course::Hop, limit),
@@ -124,6 +130,7 @@ fn plan(text: &LegText<'_>, letters: Letters<'_>, leaper: Leaper, place: Place, 
         finds: finds(letters, place.is_last),
         outside: !place.is_last && letters.has('o'),
         unload: letters.has('u'),
+        dialect: place.dialect,
     }
 }
 
@@ -134,17 +141,18 @@ fn directions(letters: Letters<'_>, place: Place) -> Vec<Spanned<char>> {
 }
 
 /// A range that is written counts for every leg, until a toggle; from then on the natural one counts, turned round or not.
-fn limit(text: &LegText<'_>, leaper: Leaper, toggled: bool, bend: Bend, board: &Board) -> Limit {
-    let other = match leaper.natural {
-        Limit::Steps(1) => Limit::Unlimited,
-        _ => Limit::Steps(1),
-    };
-    let written = text.leap.range.as_ref().map(|range| match range.value {
+fn limit(text: &LegText<'_>, leaper: Leaper, place: Place, toggled: bool, bend: Bend, board: &Board) -> Limit {
+    let counts = place.is_first || place.bracketed || has_range_on_later_legs(place.dialect);
+    let written = text.leap.range.as_ref().filter(|_| counts).map(|range| match range.value {
         Range::Doubled | Range::Steps(0) => Limit::Unlimited,
         Range::Steps(steps) => Limit::Steps(steps),
         Range::OwnHalf => Limit::OwnHalf,
     });
-    let limit = if toggled { other } else { written.unwrap_or(leaper.natural) };
+    let limit = if toggled {
+        dialect::toggled(place.dialect, text.leap, leaper.natural)
+    } else {
+        written.unwrap_or(leaper.natural)
+    };
     let longest = u32::from(board.files.max(board.ranks)).saturating_sub(1).max(1);
     match (bend, limit) {
         (Bend::Straight, limit) => limit,

@@ -2,12 +2,13 @@
 
 use super::super::Cx;
 use super::atom::Leaper;
+use super::dialect::{hops_on_single_steps, path};
 use super::direction::faces;
 use super::expand::{LegText, Way};
 use super::modifier::{Letters, check_single_step, contradiction};
-use super::{path, turn};
+use super::turn;
 use crate::movement::{Condition, Course, Gate, Limit, Pattern, Step, Wrap};
-use ferz_dsl::notation::Range;
+use ferz_dsl::notation::{Dialect, Range};
 
 /// The pattern of a way that is one straight leg.
 pub(super) fn pattern(
@@ -19,7 +20,7 @@ pub(super) fn pattern(
 ) -> Option<Pattern> {
     let letters = Letters { all: &leg.letters };
     let mut vectors = Vec::new();
-    for (heading, _) in turn::first(cx, &letters.directions(), &leaper)? {
+    for (heading, _) in turn::first(cx, &letters.directions(), &leaper, way.dialect)? {
         let vector = heading.vector(leaper.leap);
         if faces(cx, &way.overall, vector)? {
             vectors.push(vector);
@@ -38,7 +39,7 @@ pub(super) fn pattern(
         Range::Steps(steps) => Limit::Steps(steps),
         Range::OwnHalf => Limit::OwnHalf,
     });
-    let (course, limit) = check_course(cx, letters, leaper, written)?;
+    let (course, limit) = check_course(cx, letters, leaper, written, way.dialect)?;
     let initial = letters.has('i');
     if leaper.is_unit() && limit == Limit::Steps(1) {
         check_single_step(cx, letters);
@@ -52,7 +53,11 @@ pub(super) fn pattern(
     };
     let steps = vectors
         .into_iter()
-        .map(|vector| Step { vector, path: if gate == Gate::Any { Vec::new() } else { path(vector) }, gate })
+        .map(|vector| Step {
+            vector,
+            path: if gate == Gate::Any { Vec::new() } else { path(way.dialect, vector) },
+            gate,
+        })
         .collect();
     let wrap = match letters.count('o') {
         0 => Wrap::None,
@@ -64,9 +69,15 @@ pub(super) fn pattern(
 }
 
 /// What the ride meets, and how far it goes then: hoppers of range 1 need room behind the hurdle.
-fn check_course(cx: &mut Cx<'_>, letters: Letters<'_>, leaper: Leaper, limit: Limit) -> Option<(Course, Limit)> {
+fn check_course(
+    cx: &mut Cx<'_>,
+    letters: Letters<'_>,
+    leaper: Leaper,
+    limit: Limit,
+    dialect: Option<Dialect>,
+) -> Option<(Course, Limit)> {
     let skipped = if leaper.is_unit() { letters.count('j') } else { 0 };
-    let single = limit == Limit::Steps(1);
+    let single = limit == Limit::Steps(1) && hops_on_single_steps(dialect);
     Some(match (letters.has('p'), letters.has('g')) {
         (true, true) => {
             return contradiction(cx, letters, 'p', 'g', "are two ways to go on behind a hurdle");

@@ -2,8 +2,10 @@
 
 use super::super::Cx;
 use super::atom::Leaper;
+use super::dialect::{continued, first_hand};
 use super::direction::{System, indices, select};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::notation::Dialect;
 use ferz_dsl::source::Spanned;
 
 /// Where a leg goes.
@@ -42,7 +44,7 @@ impl Heading {
     }
 
     /// The hand of a first leap, which turns towards its short component.
-    fn hand(self) -> Option<Hand> {
+    pub(super) fn hand(self) -> Option<Hand> {
         match self {
             Heading::Compass(_) => None,
             Heading::Octant(index) if index.is_multiple_of(2) => Some(Hand::Right),
@@ -55,21 +57,32 @@ impl Heading {
 pub(super) type Course = (Heading, Option<Hand>);
 
 /// The headings of a first leg.
-pub(super) fn first(cx: &mut Cx<'_>, letters: &[Spanned<char>], leaper: &Leaper) -> Option<Vec<Course>> {
+pub(super) fn first(
+    cx: &mut Cx<'_>,
+    letters: &[Spanned<char>],
+    leaper: &Leaper,
+    dialect: Option<Dialect>,
+) -> Option<Vec<Course>> {
     let chosen = if letters.is_empty() { leaper.system.all() } else { select(cx, letters, leaper.system)? };
     let heading = |index| match leaper.system {
         System::Oblique => Heading::Octant(index),
         _ => Heading::Compass(index),
     };
-    Some(indices(chosen).map(|index| (heading(index), heading(index).hand())).collect())
+    Some(indices(chosen).map(|index| (heading(index), first_hand(dialect, heading(index)))).collect())
 }
 
 /// The headings of a later leg of the same atom (`a`). Orthogonal and diagonal steps become one another.
-pub(super) fn next(cx: &mut Cx<'_>, letters: &[Spanned<char>], before: Course) -> Option<Vec<Course>> {
+pub(super) fn next(
+    cx: &mut Cx<'_>,
+    letters: &[Spanned<char>],
+    before: Course,
+    dialect: Option<Dialect>,
+) -> Option<Vec<Course>> {
+    let heading = continued(dialect, before.0);
     let letters = sided(letters, before.1);
     // Everything but straight back.
     let chosen = if letters.is_empty() { 0b1110_1111 } else { select(cx, &letters, System::Compass)? };
-    Some(indices(chosen).map(|eighths| (before.0.turned(eighths), turn(eighths, before.1, &[0, 4]))).collect())
+    Some(indices(chosen).map(|eighths| (heading.turned(eighths), turn(eighths, before.1, &[0, 4]))).collect())
 }
 
 /// The headings of a later leg in brackets, which has an atom of its own.
