@@ -70,6 +70,13 @@ fn messages_say_what_was_expected_and_suggest_the_nearest() {
              help: did you mean `royal`?",
         ),
         (
+            "dialect xbord",
+            "test.ferz:1:9: error[E0101]: expected `xboard`, `diagram` or `fsf`, found `xbord`\n  \
+             ¦ dialect xbord\n  \
+             ¦         ^^^^^\n  \
+             help: did you mean `xboard`?",
+        ),
+        (
             "piece King K = K",
             "test.ferz:1:7: error[E0101]: expected a name, found `King`\n  \
              ¦ piece King K = K\n  \

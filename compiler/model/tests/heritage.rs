@@ -198,3 +198,20 @@ fn a_file_beside_comes_before_a_shipped_one() {
     let found = read(&[beside, ("games/own.ferz", "variant \"Own\"\nextends little")]);
     assert_eq!(found, Err(vec!["E0304 games/own.ferz:2:1 write a default `setup` of your own".to_owned()]));
 }
+
+#[test]
+fn every_file_has_its_own_dialect() {
+    let parent = "variant \"Parent\"\nboard 5x4\npiece king K = K royal\npiece camel C = J\npiece fool L = W\npiece knight N = W\n\
+        piece man M = W { move J from a1 }\ndialect xboard\nsetup = fen \"klm2/3cn/3CN/KLM2 w\"";
+    let men = "dialect fsf\npiece fool L = fK";
+    let own = "variant \"Own\"\ndialect diagram\nextends \"parent.ferz\"\ninclude \"men.ferz\"\npiece knight N = fvN";
+    assert_says(
+        &read(&[("parent.ferz", parent), ("men.ferz", men), ("own.ferz", own)]),
+        &[
+            "mc 1 (-3,-1) (-3,1) (-1,-3) (-1,3) (1,-3) (1,3) (3,-1) (3,1)",
+            "mc 1 from a1 / a1 (-3,-1) (-1,-3) (1,3) (3,1)",
+            "mc 1 (-1,1) (0,1) (1,1)",
+            "mc 1 (-1,2) (1,2)",
+        ],
+    );
+}
