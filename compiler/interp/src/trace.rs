@@ -52,12 +52,21 @@ pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: 
         return Ok(cx.answer(cx.pass(&pseudo), result));
     }
     let asked = asked::read(game, text, pseudo.iter().find(|(name, _)| name != PASS).map(|(name, _)| name.as_str()))?;
-    let mut written_otherwise = legal.iter().filter(|(_, turn)| asked.means(game, turn));
-    let reason = match (written_otherwise.next(), written_otherwise.next()) {
-        (Some((name, turn)), None) => {
+    let written_otherwise: Vec<_> =
+        legal.iter().filter(|(_, turn)| !turn.is_pass() && asked.means(game, turn)).collect();
+    let reason = match written_otherwise.as_slice() {
+        [] => cx.reason(&asked, &pseudo),
+        [(name, turn)] => {
             ("notation", format!("That turn is legal, but it is written `{name}`."), vec![turn.from, turn.to])
         }
-        _ => cx.reason(&asked, &pseudo),
+        several => {
+            let names: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
+            (
+                "notation",
+                format!("Several legal turns go so; write {}.", words::any_of(&names)),
+                vec![asked.from, asked.to],
+            )
+        }
     };
     Ok(cx.answer(reason, result))
 }

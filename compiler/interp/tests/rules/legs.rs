@@ -162,6 +162,13 @@ const ANSWERS: &[(&str, &str, &str, &str, &str)] = &[
         "d3",
         "The snail on d3 cannot go to d5: it goes so only with its first move.",
     ),
+    (
+        "k7/8/8/3rr3/3L4/8/8/K7 w",
+        "d4d4",
+        "notation",
+        "d4 d4",
+        "Several legal turns go so; write `d4d4xd5` or `d4d4xe5`.",
+    ),
 ];
 
 #[test]
