@@ -2,6 +2,7 @@
 
 mod board;
 mod dialect;
+mod inherit;
 mod piece;
 mod rule;
 mod setup;
@@ -79,9 +80,9 @@ impl<'a> Context<'a> {
         let item = match node.rule() {
             Rule::variant => Item::Variant(piece::text_statement(node, span)?),
             Rule::source => Item::Source(piece::text_statement(node, span)?),
-            Rule::extends => Item::Extends(piece::extends(node, span)?),
+            Rule::extends => Item::Extends(inherit::extends(node, span)?),
             Rule::include => Item::Include(piece::text_statement(node, span)?),
-            Rule::remove => Item::Remove(ast::Remove { span, pieces: rule::names(node) }),
+            Rule::remove => Item::Remove(inherit::remove(node, span)),
             Rule::board => Item::Board(board::board(self, node, span)?),
             Rule::dialect => Item::Dialect(dialect::dialect(node, span)?),
             Rule::named_zone => Item::Zone(zone::named_zone(self, node, span)?),

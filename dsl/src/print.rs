@@ -8,7 +8,8 @@ mod rule;
 mod setup;
 mod zone;
 
-use crate::ast::{File, Item, Parent, Text};
+use crate::ast::{File, Item, Parent, Remove, Removed, Text};
+use crate::source::Spanned;
 
 /// The canonical text of a file: one statement a line, runs of pieces aligned, a blank line between subjects.
 pub fn print(file: &File) -> String {
@@ -65,7 +66,7 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
             Parent::Path(path) => format!("extends {}", text(path)),
         },
         Item::Include(include) => format!("include {}", text(&include.text)),
-        Item::Remove(remove) => format!("remove {}", rule::names(&remove.pieces)),
+        Item::Remove(remove) => self::remove(remove),
         Item::Board(board) => board::board(board),
         Item::Dialect(statement) => format!("dialect {}", statement.dialect.word()),
         Item::Zone(zone) => zone::named_zone(zone),
@@ -78,6 +79,20 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
     }
 }
 
+fn remove(remove: &Remove) -> String {
+    let (kind, quoted) = match remove.kind {
+        Removed::Pieces => ("", false),
+        Removed::Zones => ("zone ", false),
+        Removed::Setups => ("setup ", true),
+    };
+    let name = |name: &Spanned<String>| if quoted { quote(&name.value) } else { name.value.clone() };
+    format!("remove {kind}{}", remove.names.iter().map(name).collect::<Vec<_>>().join(", "))
+}
+
 fn text(text: &Text) -> String {
-    format!("\"{}\"", text.value.replace('\\', r"\\").replace('"', r#"\""#))
+    quote(&text.value)
+}
+
+fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', r"\\").replace('"', r#"\""#))
 }

@@ -37,13 +37,27 @@ const OTHER_WORDS: &[(&str, &str)] = &[
 
 /// Words that will begin statements, and what those will say. They are no names.
 const LATER_STATEMENTS: &[(&str, &str)] = &[
+    ("capture", "forced captures"),
+    ("check", "a count of checks"),
+    ("demote", "demotion of captured men"),
     ("draw", "a drawn army"),
     ("drop", "dropping men"),
     ("exchange", "the exchange rule"),
+    ("explode", "explosion"),
+    ("extinction", "the extinction of a type"),
+    ("facing", "facing kings"),
     ("frozen", "a rule about frozen men"),
+    ("gate", "gating"),
     ("hand", "a hand of captured men"),
+    ("material", "draws by material"),
+    ("must", "forced captures"),
     ("no", "a prohibition"),
+    ("pass", "passing"),
+    ("perpetual", "perpetual check"),
+    ("place", "a placement phase"),
+    ("race", "a race to a zone"),
     ("reserve", "a reserve of men"),
+    ("turn", "several moves a turn"),
 ];
 
 /// Words and signs that will begin clauses, and what those will say. They are no names.
@@ -52,6 +66,7 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("and", "a further condition"),
     ("any", "a choice by exclusion"),
     ("capture", "a special way to capture"),
+    ("cylinder", "a board whose edges are joined"),
     ("destroy", "mutual destruction"),
     ("each", "a limit on promotion"),
     ("except", "a choice by exclusion"),
@@ -59,12 +74,17 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("freeze", "freezing"),
     ("hand", "a hand of captured men"),
     ("if", "a condition"),
+    ("iron", "a man that cannot be captured"),
     ("once", "a move that can be made once"),
     ("only", "a limit on promotion"),
+    ("random", "a drawn setup"),
     ("reserve", "a reserve of men"),
     ("some", "a safe way"),
     ("swap", "swapping men"),
+    ("torus", "a board whose edges are joined"),
     ("where", "a condition"),
+    ("within", "a zone that a man may not leave"),
+    ("+", "promoted forms"),
     ("{", "a block in braces"),
 ];
 

@@ -1,9 +1,12 @@
-//! Inheritance: a file's own statements replace the inherited ones on the same subject, and removed pieces go.
+//! Inheritance: a file's own statements replace the inherited ones on the same subject, and what it removes goes.
 
-use ferz_dsl::ast::{EndingRule, Item, Name};
-use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+mod explain;
+
+use explain::replacement;
+use ferz_dsl::ast::{EndingRule, Item, Name, Remove, Removed};
+use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::nearest::nearest;
-use ferz_dsl::source::{FileId, SourceMap, Span};
+use ferz_dsl::source::{FileId, Span, Spanned};
 use std::mem::discriminant;
 use std::ops::Range;
 
@@ -14,78 +17,8 @@ pub(crate) struct Heritage {
     pub(crate) extends: Span,
     /// The files in which the inherited statements stand.
     pub(crate) files: Range<FileId>,
-    /// The pieces that the variant does not want.
-    pub(crate) removed: Vec<Name>,
-}
-
-impl Heritage {
-    /// Whether a place lies in an inherited statement.
-    pub(crate) fn contains(&self, span: Span) -> bool {
-        self.files.contains(&span.file)
-    }
-
-    /// A message about the whole variant, as its author should read it: what is wrong with an inherited statement is shown
-    /// where it is inherited.
-    pub(crate) fn explain(&self, mut fault: Diagnostic, items: &[Item], sources: &SourceMap) -> Diagnostic {
-        let there = fault.primary.span;
-        if !self.contains(there) {
-            let name = sources.slice(there);
-            let removed = self.removed.iter().find(|removed| removed.text == name);
-            return match removed.filter(|_| fault.code == Code::UnknownName) {
-                Some(removed) => fault.also(removed.span, "it is removed here"),
-                None => fault,
-            };
-        }
-        if fault.severity() == Severity::Error {
-            fault.code = Code::NoLongerFits;
-        }
-        let item = items.iter().find(|item| covers(item.span(), there));
-        let what = item.map_or_else(|| "part".to_owned(), subject);
-        fault.message = format!("the inherited {what} does not fit: {}", fault.message);
-        fault.primary.span = self.extends;
-        fault.help = item.map(replacement);
-        fault.also(there, "it is inherited from here")
-    }
-}
-
-fn covers(outer: Span, inner: Span) -> bool {
-    outer.file == inner.file && outer.lo <= inner.lo && inner.hi <= outer.hi
-}
-
-/// What a statement is about.
-fn subject(item: &Item) -> String {
-    match item {
-        Item::Piece(piece) => format!("piece `{}`", piece.name.text),
-        Item::Setup(setup) => match &setup.name {
-            Some(name) => format!("setup \"{}\"", name.value),
-            None => "default setup".to_owned(),
-        },
-        Item::Promote(promote) => format!("promotion of {}", list(&promote.who)),
-        Item::Castling(_) => "castling".to_owned(),
-        Item::EnPassant(_) => "en passant".to_owned(),
-        Item::Zone(zone) => format!("zone `{}`", zone.name.text),
-        _ => "rule".to_owned(),
-    }
-}
-
-fn list(names: &[Name]) -> String {
-    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
-}
-
-/// What to write instead of an inherited statement.
-fn replacement(item: &Item) -> String {
-    match item {
-        Item::Piece(piece) => format!("write a `piece {0}` of your own, or `remove {0}`", piece.name.text),
-        Item::Setup(setup) => match &setup.name {
-            Some(name) => format!("write a `setup \"{}\"` of your own", name.value),
-            None => "write a default `setup` of your own".to_owned(),
-        },
-        Item::Promote(promote) => format!("write `promote {} …` of your own", list(&promote.who)),
-        Item::Castling(_) => "write `castling none`, or castling of your own".to_owned(),
-        Item::EnPassant(_) => "write `en passant none`, or en passant of your own".to_owned(),
-        Item::Zone(zone) => format!("write `zone {} = …` of your own", zone.name.text),
-        _ => "write a line of your own on this".to_owned(),
-    }
+    /// What the variant does not want.
+    pub(crate) removed: Vec<Spanned<String>>,
 }
 
 /// What a file says and inherits: one list of statements, `remove` left out.
@@ -96,16 +29,15 @@ pub(crate) fn replace(
 ) -> (Vec<Item>, Option<Heritage>) {
     let (removals, mut own): (Vec<_>, Vec<_>) = own.into_iter().partition(|item| matches!(item, Item::Remove(_)));
     let (mut inherited, mut heritage) = parent.map_or((Vec::new(), None), |(items, from)| (items, Some(from)));
-    let removed: Vec<Name> = removals
-        .into_iter()
-        .flat_map(|item| if let Item::Remove(remove) = item { remove.pieces } else { Vec::new() })
-        .filter(|name| check_inherited(name, &inherited, diagnostics))
-        .collect();
-    inherited.retain(|item| match item {
-        Item::Variant(_) | Item::Source(_) => false,
-        Item::Piece(piece) => !has(&removed, &piece.name),
-        _ => true,
-    });
+    let mut removed: Vec<(Removed, Spanned<String>)> = Vec::new();
+    for item in removals {
+        if let Item::Remove(Remove { kind, names, .. }) = item {
+            let there = names.into_iter().filter(|name| check_inherited(kind, name, &inherited, diagnostics));
+            removed.extend(there.map(|name| (kind, name)));
+        }
+    }
+    inherited.retain(|item| !matches!(item, Item::Variant(_) | Item::Source(_)));
+    inherited.retain(|item| !removed.iter().any(|(kind, name)| called(*kind, item) == Some(&name.value)));
     let taken = |item: &Item| own.iter().any(|own| replaces(own, item));
     inherited.retain(|item| matches!(item, Item::Piece(_)) || !taken(item));
     inherited.retain_mut(|item| match item {
@@ -115,19 +47,20 @@ pub(crate) fn replace(
         }
         _ => true,
     });
-    let gone: Vec<&Name> = removed.iter().filter(|name| !own.iter().any(|item| defines(item, name))).collect();
+    let pieces = removed.iter().filter(|(kind, _)| *kind == Removed::Pieces).map(|(_, name)| name);
+    let gone: Vec<_> = pieces.filter(|name| !own.iter().any(|item| defines(item, &name.value))).collect();
     inherited.retain_mut(|item| keep(item, &gone, diagnostics));
     // A piece of the same name stands where the inherited one stood, so that men keep their order.
     for item in &mut inherited {
         if let Item::Piece(piece) = item
-            && let Some(at) = own.iter().position(|own| defines(own, &piece.name))
+            && let Some(at) = own.iter().position(|own| defines(own, &piece.name.text))
         {
             *item = own.remove(at);
         }
     }
     inherited.append(&mut own);
     if let Some(heritage) = &mut heritage {
-        heritage.removed = removed;
+        heritage.removed = removed.into_iter().map(|(_, name)| name).collect();
     }
     (inherited, heritage)
 }
@@ -136,23 +69,36 @@ fn has(names: &[Name], name: &Name) -> bool {
     names.iter().any(|other| other.text == name.text)
 }
 
-fn defines(item: &Item, name: &Name) -> bool {
-    matches!(item, Item::Piece(piece) if piece.name.text == name.text)
+fn defines(item: &Item, name: &str) -> bool {
+    matches!(item, Item::Piece(piece) if piece.name.text == name)
 }
 
 fn promotes(own: &[Item], name: &Name) -> bool {
     own.iter().any(|item| matches!(item, Item::Promote(promote) if has(&promote.who, name)))
 }
 
-fn check_inherited(name: &Name, inherited: &[Item], diagnostics: &mut Diagnostics) -> bool {
-    let there = inherited.iter().any(|item| defines(item, name));
+/// What a statement's subject is called, if it is of the kind to be removed.
+fn called(kind: Removed, item: &Item) -> Option<&String> {
+    match (kind, item) {
+        (Removed::Pieces, Item::Piece(piece)) => Some(&piece.name.text),
+        (Removed::Zones, Item::Zone(zone)) => Some(&zone.name.text),
+        (Removed::Setups, Item::Setup(setup)) => setup.name.as_ref().map(|name| &name.value),
+        _ => None,
+    }
+}
+
+fn check_inherited(kind: Removed, name: &Spanned<String>, inherited: &[Item], diagnostics: &mut Diagnostics) -> bool {
+    let known = || inherited.iter().filter_map(|item| called(kind, item));
+    let there = known().any(|known| *known == name.value);
     if !there {
-        let known = inherited.iter().filter_map(|item| match item {
-            Item::Piece(piece) => Some(piece.name.text.as_str()),
-            _ => None,
-        });
-        let fault = Diagnostic::new(Code::UnknownName, name.span, format!("no piece `{}` is inherited", name.text));
-        diagnostics.push(match nearest(&name.text, known) {
+        let kind = match kind {
+            Removed::Pieces => "piece",
+            Removed::Zones => "zone",
+            Removed::Setups => "setup",
+        };
+        let message = format!("no {kind} `{}` is inherited", name.value);
+        let fault = Diagnostic::new(Code::UnknownName, name.span, message);
+        diagnostics.push(match nearest(&name.value, known().map(String::as_str)) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault,
         });
@@ -180,15 +126,15 @@ fn replaces(own: &Item, inherited: &Item) -> bool {
 
 /// Takes removed pieces out of an inherited statement where others remain; whether the statement still says something. One
 /// that needs what is gone is reported.
-fn keep(item: &mut Item, gone: &[&Name], diagnostics: &mut Diagnostics) -> bool {
-    let is_gone = |name: &Name| gone.iter().any(|gone| gone.text == name.text);
+fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostics) -> bool {
+    let is_gone = |name: &Name| gone.iter().any(|gone| gone.value == name.text);
     let needed: Vec<Name> = match item {
         Item::Promote(promote) => {
             promote.who.retain(|name| !is_gone(name));
             if promote.who.is_empty() {
                 return false;
             }
-            promote.choices.clone()
+            promote.rule.iter().flat_map(|rule| rule.choices.clone()).collect()
         }
         Item::Castling(castling) => {
             castling.rule.iter().flat_map(|rule| [rule.king.clone(), rule.partner.clone()]).collect()
@@ -210,8 +156,8 @@ fn keep(item: &mut Item, gone: &[&Name], diagnostics: &mut Diagnostics) -> bool 
         },
         _ => Vec::new(),
     };
-    for removed in gone.iter().filter(|gone| has(&needed, gone)) {
-        let message = format!("an inherited rule still names `{}`", removed.text);
+    for removed in gone.iter().filter(|gone| needed.iter().any(|name| name.text == gone.value)) {
+        let message = format!("an inherited rule still names `{}`", removed.value);
         diagnostics.push(
             Diagnostic::new(Code::RemovedPiece, removed.span, message)
                 .also(item.span(), "this rule")

@@ -117,12 +117,40 @@ fn removed_pieces_take_with_them_what_is_about_them_alone() {
 }
 
 #[test]
+fn setups_zones_and_rules_are_taken_away() {
+    let printed =
+        own("variant \"Own\"\nextends little\nremove setup \"bare\"\nremove queen\npromote pawn none\ncastling none\n\
+        stalemate draws\nbare king none");
+    assert_says(&printed, &["checkmate Loses, stalemate Draws", "bare king None"]);
+    let text = printed.unwrap_or_default();
+    let gone = ["bare\"", "queen", "promote", "castling"];
+    assert_eq!(gone.map(|word| text.contains(word)), [false; 4], "{text}");
+
+    let fits = |rest: &str| own(&format!("variant \"Own\"\nextends little\n{rest}"));
+    let help = "write `promote pawn …` of your own, or `promote pawn none`";
+    assert_eq!(fits("remove zone far"), Err(vec![format!("E0304 own.ferz:2:1 {help}")]));
+    assert_eq!(
+        fits("remove zone far\npromote pawn on far to rook"),
+        Err(vec!["E0201 own.ferz:4:17 a zone is named by a line such as `zone camp = last 2 ranks or d4`".to_owned()])
+    );
+    assert_eq!(
+        fits("remove zone fat\nremove setup \"bar\""),
+        Err(vec![
+            "E0201 own.ferz:3:13 did you mean `far`?".to_owned(),
+            "E0201 own.ferz:4:14 did you mean `bare`?".to_owned()
+        ])
+    );
+    let own_setup = fits("remove setup \"bare\"\nsetup \"bare\" = fen \"2k2/5/5/5/2K2 w\"");
+    assert_eq!(own_setup.map(|text| text.contains("bare")), Ok(true));
+}
+
+#[test]
 fn rules_that_need_a_removed_piece_are_reported_where_it_is_removed() {
     let found = own("variant \"Own\"\nextends little\nremove queen, rok");
     assert_eq!(
         found,
         Err(vec![
-            "E0305 own.ferz:3:8 write `promote pawn …` of your own".to_owned(),
+            "E0305 own.ferz:3:8 write `promote pawn …` of your own, or `promote pawn none`".to_owned(),
             "E0201 own.ferz:3:15 did you mean `rook`?".to_owned()
         ])
     );
@@ -134,18 +162,16 @@ fn rules_that_need_a_removed_piece_are_reported_where_it_is_removed() {
 fn what_no_longer_fits_is_told_where_it_is_inherited() {
     let fits = |rest: &str| own(&format!("variant \"Own\"\nextends little\n{rest}"));
     let at = |help: &str| format!("E0304 own.ferz:2:1 write {help}");
+    let bare = "a `setup \"bare\"` of your own, or `remove setup \"bare\"`";
     assert_eq!(
         fits("setup = fen \"r3r/1pkp1/5/1PKP1/R3R w\""),
         Err(vec![at("`castling none`, or castling of your own")])
     );
-    assert_eq!(fits("board 5x6"), Err(vec![at("a default `setup` of your own"), at("a `setup \"bare\"` of your own")]));
-    assert_eq!(
-        fits("setup = fen \"2k2/5/5/5/2K2 w\"\ncastling none\npiece rook O = N"),
-        Err(vec![at("a `setup \"bare\"` of your own")])
-    );
+    assert_eq!(fits("board 5x6"), Err(vec![at("a default `setup` of your own"), at(bare)]));
+    assert_eq!(fits("setup = fen \"2k2/5/5/5/2K2 w\"\ncastling none\npiece rook O = N"), Err(vec![at(bare)]));
     assert_eq!(
         fits("setup = fen \"2k2/5/5/PPPPP/2K2 w\"\ncastling none"),
-        Err(vec!["W0601 own.ferz:2:1 write `promote pawn …` of your own".to_owned()])
+        Err(vec!["W0601 own.ferz:2:1 write `promote pawn …` of your own, or `promote pawn none`".to_owned()])
     );
 }
 

@@ -1,7 +1,7 @@
 //! What a file takes from others.
 
 use super::{Name, Text};
-use crate::source::Span;
+use crate::source::{Span, Spanned};
 
 /// `extends chess`, `extends "games/chess.ferz"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +31,22 @@ impl Parent {
     }
 }
 
-/// `remove queen, bishop`.
+/// `remove queen, bishop`, `remove zone camp`, `remove setup "mirror"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remove {
     /// The whole statement.
     pub span: Span,
-    /// Inherited pieces that the variant does not have.
-    pub pieces: Vec<Name>,
+    /// What kind of things the variant does not have.
+    pub kind: Removed,
+    /// What they are called.
+    pub names: Vec<Spanned<String>>,
+}
+
+/// What a `remove` statement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "inherited statements of these kinds")]
+pub enum Removed {
+    Pieces,
+    Zones,
+    Setups,
 }

@@ -3,13 +3,20 @@
 use super::{Name, Zone};
 use crate::source::{Span, Spanned};
 
-/// `promote pawn on last rank to queen, rook, optional`.
+/// `promote pawn on last rank to queen, rook, optional`, `promote pawn none`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Promote {
     /// The whole statement.
     pub span: Span,
     /// Who promotes.
     pub who: Vec<Name>,
+    /// Where and to what; `None` is `none`.
+    pub rule: Option<PromotionRule>,
+}
+
+/// Where a man promotes, and to what.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromotionRule {
     /// Where the man must arrive.
     pub zone: Zone,
     /// What it may become, in order of preference.

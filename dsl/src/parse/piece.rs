@@ -1,7 +1,7 @@
-//! Readers of statements that are a name or a text, and of `piece`.
+//! Readers of statements that are a text, and of `piece`.
 
 use super::{Context, zone};
-use crate::ast::{Extends, MoreMoves, Movement, Origin, Parent, Piece, Side, Text, TextStatement};
+use crate::ast::{MoreMoves, Movement, Origin, Piece, Side, Text, TextStatement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
 use crate::notation;
@@ -22,14 +22,6 @@ pub(super) fn text(node: &Node<'_>) -> Text {
         value.push(escaped.unwrap_or(c));
     }
     Text { value, span: node.span() }
-}
-
-pub(super) fn extends(node: &Node<'_>, span: Span) -> Option<Extends> {
-    let parent = match node.child(Rule::stem) {
-        Some(stem) => Parent::Name(stem.name()),
-        None => Parent::Path(text(&node.child(Rule::text)?)),
-    };
-    Some(Extends { span, parent })
 }
 
 /// Reads a `piece_line`.

@@ -4,19 +4,22 @@ use super::Context;
 use super::zone::zone;
 use crate::ast::{
     BareAnswer, Castling, CastlingReach, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote,
-    TwoBare, Verdict,
+    PromotionRule, TwoBare, Verdict,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
 
 pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Promote> {
-    Some(Promote {
-        span,
-        who: names(&node.child(Rule::subjects)?),
+    let who = names(&node.child(Rule::subjects)?);
+    if node.child(Rule::kw_none).is_some() {
+        return Some(Promote { span, who, rule: None });
+    }
+    let rule = PromotionRule {
         zone: zone(cx, &node.child(Rule::zone)?)?,
         choices: names(&node.child(Rule::objects)?),
         optional: node.child(Rule::kw_optional).map(|word| word.span()),
-    })
+    };
+    Some(Promote { span, who, rule: Some(rule) })
 }
 
 /// All names in a list.

@@ -4,8 +4,12 @@ use super::zone::zone;
 use crate::ast::{BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, TwoBare, Verdict};
 
 pub(super) fn promote(promote: &Promote) -> String {
-    let optional = if promote.optional.is_some() { ", optional" } else { "" };
-    format!("promote {} on {} to {}{optional}", names(&promote.who), zone(&promote.zone), names(&promote.choices))
+    let who = names(&promote.who);
+    let Some(rule) = &promote.rule else {
+        return format!("promote {who} none");
+    };
+    let optional = if rule.optional.is_some() { ", optional" } else { "" };
+    format!("promote {who} on {} to {}{optional}", zone(&rule.zone), names(&rule.choices))
 }
 
 /// `a, b, c`

@@ -18,26 +18,31 @@ pub(super) fn check_promotions(
     board: &Board,
     zones: &mut Zones<'_>,
 ) -> Vec<Promotion> {
+    check_none_alone(cx, statements);
     let mut rules: Vec<Promotion> = Vec::new();
     // By piece: where the rules so far promote it.
     let mut taken: BTreeMap<PieceId, Squares> = BTreeMap::new();
     for statement in statements {
-        let zone = check_zone(cx, zones, &statement.zone, board);
-        let choices = check_choices(cx, statement, roster);
+        let Some(written) = &statement.rule else {
+            roster.check_names(&statement.who, cx.diagnostics);
+            continue;
+        };
+        let zone = check_zone(cx, zones, &written.zone, board);
+        let choices = check_choices(cx, written, roster);
         for who in &statement.who {
-            let Some(piece) = check_who(cx, who, statement, roster) else {
+            let Some(piece) = check_who(cx, who, written, roster) else {
                 continue;
             };
             let (Some(zone), Some(choices)) = (&zone, &choices) else {
                 continue;
             };
-            check_sides(cx, statement, piece, choices, roster);
+            check_sides(cx, written, piece, choices, roster);
             let rule = Promotion {
                 origin: statement.span,
                 piece,
                 zone: zone.clone(),
                 choices: choices.clone(),
-                optional: statement.optional.is_some(),
+                optional: written.optional.is_some(),
             };
             let taken = taken.entry(piece).or_insert_with(|| zone.clone().map(|squares| vec![false; squares.len()]));
             if overlap(taken, zone) {
@@ -54,12 +59,26 @@ pub(super) fn check_promotions(
     rules
 }
 
-fn check_who(cx: &mut Cx<'_>, who: &ast::Name, statement: &ast::Promote, roster: &Roster<'_>) -> Option<PieceId> {
+/// What does not promote has no other promotion.
+fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Promote]) {
+    for none in statements.iter().filter(|statement| statement.rule.is_none()) {
+        for who in &none.who {
+            let others = statements.iter().filter(|other| other.span != none.span).flat_map(|other| &other.who);
+            for other in others.filter(|other| other.text == who.text) {
+                let message = format!("`{}` does not promote, but has another promotion", who.text);
+                cx.diagnostics
+                    .push(Diagnostic::new(Code::ConflictingRules, who.span, message).also(other.span, "it is here"));
+            }
+        }
+    }
+}
+
+fn check_who(cx: &mut Cx<'_>, who: &ast::Name, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<PieceId> {
     let piece = roster.check_name(who, cx.diagnostics)?;
     if roster.royal() == Some(piece) {
         report_royal(cx, who, "a royal piece cannot become another");
     }
-    if let Some(same) = statement.choices.iter().find(|choice| choice.text == who.text) {
+    if let Some(same) = rule.choices.iter().find(|choice| choice.text == who.text) {
         let message = format!("`{}` is what it was before", same.text);
         cx.diagnostics.push(
             Diagnostic::new(Code::PromotionChoice, same.span, message)
@@ -69,9 +88,9 @@ fn check_who(cx: &mut Cx<'_>, who: &ast::Name, statement: &ast::Promote, roster:
     Some(piece)
 }
 
-fn check_choices(cx: &mut Cx<'_>, statement: &ast::Promote, roster: &Roster<'_>) -> Option<Vec<PieceId>> {
+fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<Vec<PieceId>> {
     let mut choices = Vec::new();
-    for name in &statement.choices {
+    for name in &rule.choices {
         let Some(piece) = roster.check_name(name, cx.diagnostics) else {
             continue;
         };
@@ -85,12 +104,12 @@ fn check_choices(cx: &mut Cx<'_>, statement: &ast::Promote, roster: &Roster<'_>)
         }
     }
     // A choice that fell out has been reported; the rest of the rule would only be judged unfairly.
-    (choices.len() == statement.choices.len()).then_some(choices)
+    (choices.len() == rule.choices.len()).then_some(choices)
 }
 
 /// Every side that has the man must have what it may become.
-fn check_sides(cx: &mut Cx<'_>, statement: &ast::Promote, piece: PieceId, choices: &[PieceId], roster: &Roster<'_>) {
-    for (name, &choice) in statement.choices.iter().zip(choices) {
+fn check_sides(cx: &mut Cx<'_>, rule: &ast::PromotionRule, piece: PieceId, choices: &[PieceId], roster: &Roster<'_>) {
+    for (name, &choice) in rule.choices.iter().zip(choices) {
         for side in Side::BOTH {
             if roster.has(side, piece) && !roster.has(side, choice) {
                 let message = format!("{side} has no `{}`, but its `{}` promotes", name.text, roster.name(piece));
