@@ -84,7 +84,6 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("torus", "a board whose edges are joined"),
     ("where", "a condition"),
     ("within", "a zone that a man may not leave"),
-    ("+", "promoted forms"),
     ("{", "a block in braces"),
 ];
 

@@ -17,8 +17,6 @@ pub struct Info {
     pub holes: &'static [u8],
     /// Types of men in the order of the file.
     pub pieces: &'static [PieceInfo],
-    /// Index of the royal type.
-    pub royal: Option<u8>,
     /// Setups as `(name, FEN)`; the first is the default, its name empty.
     pub setups: &'static [(&'static str, &'static str)],
     /// Castling rights in the order FEN writes them.
@@ -31,6 +29,13 @@ pub struct Info {
     pub endings: Endings,
 }
 
+impl Info {
+    /// Whether a type is royal.
+    pub fn is_royal(&self, piece: u8) -> bool {
+        self.pieces.get(usize::from(piece)).is_some_and(|piece| piece.royal)
+    }
+}
+
 /// Constants of a type of men.
 #[derive(Debug)]
 pub struct PieceInfo {
@@ -40,6 +45,8 @@ pub struct PieceInfo {
     pub letters: &'static str,
     /// Whether White and Black have men of the type; types of different sides may share their letters.
     pub sides: [bool; 2],
+    /// Its loss by check decides the game. If any type is royal, each side has one man of such a type.
+    pub royal: bool,
     /// The author's value in hundredths of a pawn.
     pub value: Option<u32>,
     /// Its moves as written.

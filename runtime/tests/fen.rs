@@ -132,7 +132,6 @@ const HOLES: Info = Info {
     file_labels: &["a", "b", "c"],
     rank_labels: &["0", "1", "2", "3", "4"],
     holes: &[4],
-    royal: None,
     pieces: &[
         PieceInfo { start: [&[0, 2], &[]], tracked: true, ..INFO.pieces[PAWN as usize] },
         PieceInfo { letters: "S", start: [&[1], &[]], ..INFO.pieces[PAWN as usize] },

@@ -31,6 +31,7 @@ games! {
     royal_hopper "royal-hopper" "../games/royal-hopper.ferz";
     royal_knight "royal-knight" "../games/royal-knight.ferz";
     royal_queen "royal-queen" "../games/royal-queen.ferz";
+    royals_apart "royals-apart" "../games/royals-apart.ferz";
     torus "torus" "../games/torus.ferz";
     trails "trails" "../games/trails.ferz";
     two_armies "two-armies" "../games/two-armies.ferz";

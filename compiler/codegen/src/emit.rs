@@ -96,6 +96,12 @@ fn men(piece: usize) -> TokenStream {
     quote!(self.men[#piece])
 }
 
+/// The royals of both sides, in games that have any.
+fn royals(program: &Program<'_>) -> Option<TokenStream> {
+    let [white, black] = program.royals?;
+    Some(if white == black { men(white) } else { any_of([men(white), men(black)]) })
+}
+
 /// `& …` for each condition that lets men of a type use a way; `side` is their own, `S::US` or `S::THEM`.
 fn guarded(program: &Program<'_>, piece: usize, guard: Guard, side: &TokenStream) -> TokenStream {
     let unmoved = guard.initial.then(|| match program.game.pieces[piece].unmoved {

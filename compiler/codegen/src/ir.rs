@@ -21,8 +21,8 @@ pub struct Program<'a> {
     pub origins: Vec<[ferz_model::SquareSet; 2]>,
     /// How each type moves.
     pub movers: Vec<Mover>,
-    /// Index of the royal type.
-    pub royal: Option<usize>,
+    /// The royal types of White and Black, often the same.
+    pub royals: Option<[usize; 2]>,
     /// Parts of the position that the rules use.
     pub state: State,
 }
@@ -172,6 +172,11 @@ pub struct Guard {
 }
 
 impl Program<'_> {
+    /// Whether a type is royal.
+    pub fn is_royal(&self, piece: usize) -> bool {
+        self.royals.is_some_and(|royals| royals.contains(&piece))
+    }
+
     /// Whether some man attacks a royal otherwise than by leap or ride.
     pub fn has_walkers(&self) -> bool {
         self.attacks.iter().any(|attack| attack.influence.is_some())

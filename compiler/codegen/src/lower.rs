@@ -2,7 +2,7 @@
 
 use crate::ir::{Attack, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
-use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Unmoved, Wrap};
+use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
 
 mod attack;
 mod tables;
@@ -22,7 +22,9 @@ const SEVERAL_KINDS: usize = 4;
 pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let mut tables = Tables::new(game, options);
     let movers = game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect();
-    let attacks = if game.royal().is_some() { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let royals = game.royal(Side::White).zip(game.royal(Side::Black));
+    let royals = royals.map(|(white, black)| [white.index(), black.index()]);
+    let attacks = if royals.is_some() { attack::attacks(game, options, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
     Program {
@@ -33,7 +35,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         attacks,
         near,
         movers,
-        royal: game.royal().map(PieceId::index),
+        royals,
         state: State {
             trail: patterns().any(|pattern| pattern.trail) && patterns().any(|pattern| pattern.modes.en_passant),
             unmoved: game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked),

@@ -31,7 +31,7 @@ pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>)
 /// Whether the king's square, its target and every square between are safe. Without a royal there is nothing to keep safe.
 pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
     let mut trips = king_trip(game, position, index);
-    game.royal().is_none()
+    game.royal(position.side).is_none()
         || trips.all(|(square, imagined)| !attack::attacks(game, &imagined, position.side.other(), square))
 }
 

@@ -52,7 +52,7 @@ pub struct Piece {
     pub aliases: Vec<String>,
     /// Which sides have men of the type. Types of different sides may share their letters.
     pub sides: [bool; 2],
-    /// Its loss by check decides the game. At most one type is royal; each side then has exactly one of it.
+    /// Its loss by check decides the game. If any type is royal, each side has one such type and exactly one man of it.
     pub royal: bool,
     /// In hundredths of a pawn, if the author said.
     pub value: Option<u32>,
@@ -216,9 +216,9 @@ impl Game {
         self.pieces.iter().enumerate().map(|(at, piece)| (PieceId(at as u8), piece))
     }
 
-    /// The royal type, if the game has one.
-    pub fn royal(&self) -> Option<PieceId> {
-        self.piece_ids().find(|(_, piece)| piece.royal).map(|(id, _)| id)
+    /// The royal type of a side; of both sides or of none.
+    pub fn royal(&self, side: Side) -> Option<PieceId> {
+        self.piece_ids().find(|(_, piece)| piece.royal && piece.sides[side.index()]).map(|(id, _)| id)
     }
 
     /// Whether some type moves as the one that moved last, which a position then knows.

@@ -5,8 +5,8 @@ use ferz_dsl::source::Span;
 
 /// Most files, and most ranks, of a board.
 pub const SIDE: u32 = 16;
-/// Most types of men.
-pub const PIECES: usize = 100;
+/// Most types of men: a turn tells in a byte which one its man becomes, or that it stays what it is.
+pub const PIECES: usize = 255;
 /// Most letters of a type's label.
 pub const LETTERS: usize = 4;
 /// Most variants that extend one another.

@@ -44,9 +44,19 @@ impl<'a> Roster<'a> {
         self.pieces().find(|(_, piece)| piece.name.text == name).map(|(id, _)| id)
     }
 
-    /// The royal type.
-    pub(crate) fn royal(&self) -> Option<PieceId> {
-        self.pieces().find(|(_, piece)| piece.royal.is_some()).map(|(id, _)| id)
+    /// Whether a type is royal.
+    pub(crate) fn is_royal(&self, id: PieceId) -> bool {
+        self.piece(id).royal.is_some()
+    }
+
+    /// The royal types of a side: one, or none where the game has none.
+    pub(crate) fn royals(&self, side: Side) -> impl Iterator<Item = PieceId> + '_ {
+        self.pieces().map(|(id, _)| id).filter(move |&id| self.is_royal(id) && self.has(side, id))
+    }
+
+    /// Whether any type is royal.
+    pub(crate) fn any_royal(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.royal.is_some())
     }
 
     /// The type a rule names; reported if there is none.

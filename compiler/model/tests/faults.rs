@@ -102,11 +102,11 @@ fn messages_about_a_drawing_and_castling_say_what_is_wrong() {
 fn too_many_pieces_and_setups_are_told() {
     let letters =
         |at: usize| [b'A' + (at / 26) as u8, b'a' + (at % 26) as u8].map(char::from).iter().collect::<String>();
-    let pieces: String = (0..101).map(|at| format!("piece p{at} {} = W\n", letters(at))).collect();
+    let pieces: String = (0..256).map(|at| format!("piece p{at} {} = W\n", letters(at))).collect();
     let setups: String = (0..101).map(|at| format!("setup \"{at}\" = fen \"{{aa}}1\"\n")).collect();
     let text = format!("{pieces}{setups}variant \"Many\"\nboard 2x1\nsetup = fen \"{{aa}}1\"");
     let (found, there) = messages(&text);
-    let wanted = ["101: E0711@1", "202: E0716@1"].map(str::to_owned);
+    let wanted = ["256: E0711@1", "357: E0716@1"].map(str::to_owned);
     assert_eq!((found, there), (BTreeSet::from(wanted), false));
 }
 

@@ -117,7 +117,7 @@ catalogue! {
         wrong: setup { # . K k }, and setup \"other\" { . . K k }\n\
         right: setup { # . K k }, and setup \"other\" { # . k K }";
     E0404 RoyalCount "a side without its royal piece, or with two"
-        "If a piece is royal, each side has exactly one of it in every setup.\n\
+        "If a piece is royal, each side has a royal piece, and exactly one of it in every setup.\n\
         wrong: setup = fen \"kk6/8/8/8/8/8/8/K7 w\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/K7 w\"";
     E0405 UnknownSquare "a square that is not on the board"
@@ -240,8 +240,8 @@ catalogue! {
         "That two bare kings draw is part of the bare king rule; without such a rule no game ends so.\n\
         wrong: two bare kings draw\n\
         right: bare king loses, and two bare kings draw";
-    E0609 SeveralRoyals "several royal pieces"
-        "A game has one royal piece, or none; more are not supported yet.\n\
+    E0609 SeveralRoyals "several royal pieces of one side"
+        "A side has one royal piece, or none; more are not supported yet.\n\
         wrong: piece king K = K royal, and piece prince I = K royal\n\
         right: piece king K = K royal, and piece prince I = K";
     E0610 ForeignChoice "a choice that the side does not have"
@@ -265,9 +265,9 @@ catalogue! {
         wrong: board 20x20\n\
         right: board 16x16";
     E0711 TooManyPieces "too many pieces"
-        "A game has at most 100 pieces.\n\
-        wrong: a hundred and one piece lines\n\
-        right: a hundred piece lines";
+        "A game has at most 255 pieces.\n\
+        wrong: 256 piece lines\n\
+        right: 255 piece lines";
     E0712 TooManyTerms "a notation of too many terms"
         "A notation has at most 64 terms; equal ones say nothing new.\n\
         wrong: piece all A = WFDNAHWFDNAHWFDNAH...\n\

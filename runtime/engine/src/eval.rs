@@ -69,7 +69,7 @@ impl Tally {
     fn put<P: Position>(&mut self, values: &Values, piece: u8, side: usize, square: u8) {
         self.count(values, piece, side, square, 1);
         self.men[side] += 1;
-        if P::INFO.royal == Some(piece) {
+        if P::INFO.is_royal(piece) {
             self.royals[side] = Some(square);
         } else if is_officer(P::INFO, piece) {
             self.officers[side] += 1;
@@ -80,7 +80,7 @@ impl Tally {
     fn take<P: Position>(&mut self, values: &Values, piece: u8, side: usize, square: u8) {
         self.count(values, piece, side, square, -1);
         self.men[side] -= 1;
-        if P::INFO.royal == Some(piece) {
+        if P::INFO.is_royal(piece) {
             self.royals[side] = None;
         } else if is_officer(P::INFO, piece) {
             self.officers[side] -= 1;

@@ -87,7 +87,7 @@ impl Values {
         let place = |(square, targets): (usize, &Option<i32>)| {
             let worth = self.worth(piece);
             let way = Way::of(info, side, square as i32);
-            if info.royal == Some(piece) {
+            if info.is_royal(piece) {
                 return Phased { middle: 4 * way.eccentricity - 8 * way.rank, end: -6 * way.eccentricity };
             }
             if kind.is_pawn {
@@ -108,12 +108,12 @@ impl Values {
 
 /// Neither royal nor pawn.
 pub(crate) fn is_officer(info: &Info, piece: u8) -> bool {
-    info.royal != Some(piece) && !info.pieces[usize::from(piece)].is_pawn
+    !info.is_royal(piece) && !info.pieces[usize::from(piece)].is_pawn
 }
 
 fn worth(info: &Info, piece: usize, mobility: i32) -> i32 {
     let kind = &info.pieces[piece];
-    if info.royal.map(usize::from) == Some(piece) {
+    if kind.royal {
         return 0;
     }
     match kind.value {

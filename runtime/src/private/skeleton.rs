@@ -17,7 +17,6 @@ static INFO: Info = Info {
     rank_labels: &["1"],
     holes: &[],
     pieces: &[],
-    royal: None,
     setups: &[],
     rights: &[],
     castlings: &[],

@@ -8,6 +8,7 @@ mod read;
 mod word;
 mod write;
 
+use crate::info::Info;
 use crate::parts::Parts;
 use crate::position::Position;
 
@@ -32,8 +33,8 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
     let parts = parts(P::INFO, fen)?;
     let position = P::from_parts(&parts);
     if strictness == Strictness::Playable {
-        if let Some(royal) = P::INFO.royal {
-            require_one(royal, &parts).map_err(|message| FenError::new(Field::Board, 1, message))?;
+        if P::INFO.pieces.iter().any(|piece| piece.royal) {
+            require_royals(P::INFO, &parts).map_err(|message| FenError::new(Field::Board, 1, message))?;
         }
         if position.opponent_in_check() {
             let message = "the side that is not to move is in check";
@@ -44,12 +45,13 @@ pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenErro
 }
 
 /// Whether each side has one royal man; otherwise what is wrong.
-fn require_one(royal: u8, parts: &Parts) -> Result<(), String> {
-    for (side, owner) in [(0, "white"), (1, "black")] {
-        match parts.men.iter().filter(|&&man| man == Some((royal, side))).count() {
+fn require_royals(info: &Info, parts: &Parts) -> Result<(), String> {
+    for (side, name) in [(0, "white"), (1, "black")] {
+        let royals = parts.men.iter().flatten().filter(|(piece, owner)| *owner == side && info.is_royal(*piece));
+        match royals.count() {
             1 => {}
-            0 => return Err(format!("{owner} has no royal man")),
-            count => return Err(format!("{owner} has {count} royal men, expected one")),
+            0 => return Err(format!("{name} has no royal man")),
+            count => return Err(format!("{name} has {count} royal men, expected one")),
         }
     }
     Ok(())

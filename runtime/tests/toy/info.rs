@@ -20,7 +20,6 @@ pub(crate) const INFO: Info = Info {
         piece("guard", "GD", "KeK", [&[3], &[33]]),
         piece("pawn", "P", "fmWfceFifmnD", [&[6, 7, 8, 9, 10, 11], &[24, 25, 26, 27, 28, 29]]),
     ],
-    royal: Some(KING),
     setups: &[("", "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1"), ("bare", "2k3/6/6/6/6/2K2R w K - 0 1")],
     rights: &[right(0, 'K', 2, 5), right(0, 'Q', 2, 0), right(1, 'k', 32, 35), right(1, 'q', 32, 30)],
     castlings: &[castling(0, 4, 3), castling(1, 1, 2), castling(2, 34, 33), castling(3, 31, 32)],
@@ -55,7 +54,8 @@ const fn piece(
     start: [&'static [u8]; 2],
 ) -> PieceInfo {
     let is_pawn = letters.as_bytes()[0] == b'P';
-    PieceInfo { name, letters, sides: [true; 2], value: None, notation, is_pawn, start, tracked: false }
+    let royal = letters.as_bytes()[0] == b'K';
+    PieceInfo { name, letters, sides: [true; 2], royal, value: None, notation, is_pawn, start, tracked: false }
 }
 
 const fn right(side: u8, letter: char, king: u8, partner: u8) -> RightInfo {

@@ -1,14 +1,14 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
 use super::tables::{Whose, influence, lookup, reach};
-use super::{any_of, guarded, men, number};
+use super::{any_of, guarded, men, number, royals};
 use crate::ir::{Attack, Program, Reach, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 /// Routines about attack; of a game without a royal only the scene.
 pub(super) fn attack(program: &Program<'_>) -> TokenStream {
-    if program.royal.is_none() {
+    let Some(royals) = royals(program) else {
         return quote! {
             impl Position {
                 /// What turns must heed: nothing but where men stand.
@@ -18,9 +18,9 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
                 }
             }
         };
-    }
+    };
     let attacked = attacked(program);
-    let scene = scene(program);
+    let scene = scene(program, &royals);
     let steps = safe_steps(program);
     let walkers = if program.has_walkers() { walkers(program) } else { quote!() };
     quote! { impl Position { #attacked #scene #steps #walkers } }
@@ -118,7 +118,7 @@ fn pin_lines(program: &Program<'_>) -> usize {
 }
 
 /// What a turn must heed, found once a position.
-fn scene(program: &Program<'_>) -> TokenStream {
+fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
     let square = quote!(king);
     let leaps = leapers(program, &square);
     let leaps = leaps.map(|leaps| {
@@ -161,7 +161,6 @@ fn scene(program: &Program<'_>) -> TokenStream {
     } else {
         (quote!(), quote!())
     };
-    let royal = men(program.royal.unwrap_or_default());
     quote! {
         /// What turns must heed: where a man must go to answer a check, and which men shield the royal.
         fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
@@ -172,7 +171,7 @@ fn scene(program: &Program<'_>) -> TokenStream {
             if !LEGAL {
                 return Scene { us, them, occupied, king: 0, allowed, pins, #walk_none };
             }
-            let king = (#royal & us).first();
+            let king = (#royals & us).first();
             #leaps
             #(#rides)*
             Scene { us, them, occupied, king, allowed, pins, #walk_values }
@@ -215,7 +214,7 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     } else {
         quote!()
     };
-    let king = program.royal.map(|_| {
+    let king = program.royals.map(|_| {
         quote! {
             /// Where the royal stands.
             king: u8,

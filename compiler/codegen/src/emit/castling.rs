@@ -14,13 +14,28 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
     }
     let moves = castling.moves.iter().map(|mv| one(program, &castling.rights[mv.right], mv));
     let walked = program.has_walkers().then(|| quote!(|| scene.walked));
-    let safe = program.royal.map(|_| {
+    let safe = program.royals.map(|_| {
         quote! {
-            /// Whether the royal may cross the squares, the partner at home, and stand on its target when both have moved.
-            fn castles_safely<S: rt::Color>(&self, scene: &Scene, passed: &[u8], to: u8, leave: B, enter: B) -> bool {
-                let left = scene.occupied.without(B::bit(scene.king));
-                passed.iter().all(|&square| !self.attacked::<S>(square, left.with(square), scene.them))
-                    && !self.attacked::<S>(to, scene.occupied.without(leave) | enter, scene.them)
+            /// Whether the man that castles may cross the squares, the partner at home, and whether its side's royal, on
+            /// `king` when both have moved, is safe then.
+            fn castles_safely<S: rt::Color>(
+                &self,
+                scene: &Scene,
+                from: u8,
+                crossed: &[u8],
+                king: u8,
+                [leave, enter]: [B; 2],
+            ) -> bool {
+                let left = scene.occupied.without(B::bit(from));
+                crossed.iter().all(|&square| !self.attacked::<S>(square, left.with(square), scene.them))
+                    && !self.attacked::<S>(king, scene.occupied.without(leave) | enter, scene.them)
+            }
+        }
+    });
+    let checked = castled_by_royals(program).then(|| {
+        quote! {
+            if LEGAL && (scene.allowed != ALL #walked) {
+                return;
             }
         }
     });
@@ -29,12 +44,15 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
 
         /// Castling.
         fn castlings<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
-            if LEGAL && (scene.allowed != ALL #walked) {
-                return;
-            }
+            #checked
             #(#moves)*
         }
     }
+}
+
+/// Whether only royals castle, so that nobody does in check.
+fn castled_by_royals(program: &Program<'_>) -> bool {
+    program.game.castling.rights.iter().all(|right| program.is_royal(right.king.index()))
 }
 
 fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> TokenStream {
@@ -47,14 +65,18 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         .chain([king_to, partner_to])
         .filter(|square| !two.contains(square));
     let empty = bits(program, lane);
-    let passed = between(right.king_from, mv.king_to).map(|square| {
-        let square = number(square);
-        quote!(#square)
-    });
     let (left, stand) = (bits(program, two), bits(program, [king_to, partner_to]));
-    let safe = (program.royal == Some(king)).then(|| {
-        let to = number(king_to);
-        quote!(&& (!LEGAL || self.castles_safely::<S>(scene, &[#(#passed),*], #to, #left, #stand)))
+    let safe = program.royals.map(|_| {
+        let royal = program.is_royal(king);
+        // What the royal's own safety says already is not asked again: of its square before the turn, and of its target, which
+        // the partner at home makes more dangerous only by what looks at its way.
+        let from_asked = !castled_by_royals(program);
+        let to_asked = !royal || program.has_walkers();
+        let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
+        let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);
+        let (from, to) = (number(king_from), number(king_to));
+        let king = if royal { quote!(#to) } else { quote!(scene.king) };
+        quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #from, &[#(#crossed),*], #king, [#left, #stand])))
     });
     let (king, from, to) = (number(king), number(king_from), number(king_to));
     quote! {

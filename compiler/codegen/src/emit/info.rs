@@ -14,13 +14,6 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
     let (file_labels, rank_labels) = (&game.board.file_labels, &game.board.rank_labels);
     let holes = members(&game.board.holes).map(number);
     let pieces = pieces(game);
-    let royal = match program.royal {
-        Some(piece) => {
-            let piece = number(piece);
-            quote!(Some(#piece))
-        }
-        None => quote!(None),
-    };
     let setups = game.setups.iter().map(|setup| {
         let (name, fen) = (setup.name.as_deref().unwrap_or_default(), fen(game, setup));
         quote!((#name, #fen))
@@ -42,7 +35,6 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
             rank_labels: &[#(#rank_labels),*],
             holes: &[#(#holes),*],
             pieces: &[#(#pieces),*],
-            royal: #royal,
             setups: &[#(#setups),*],
             rights: &[#(#rights),*],
             castlings: &[#(#castlings),*],
@@ -65,7 +57,7 @@ fn optional(value: Option<u32>) -> TokenStream {
 fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
     game.pieces.iter().map(|piece| {
         let (name, letters, notation) = (&piece.name, &piece.letters, &piece.notation);
-        let (value, sides) = (optional(piece.value), piece.sides);
+        let (value, sides, royal) = (optional(piece.value), piece.sides, piece.royal);
         let (is_pawn, tracked) = (piece.is_pawn, piece.unmoved == Unmoved::Tracked);
         let start = piece.start.iter().map(|set| {
             let squares = members(set).map(number);
@@ -76,6 +68,7 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
                 name: #name,
                 letters: #letters,
                 sides: [#(#sides),*],
+                royal: #royal,
                 value: #value,
                 notation: #notation,
                 is_pawn: #is_pawn,

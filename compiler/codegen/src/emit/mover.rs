@@ -1,7 +1,7 @@
 //! One routine for each type of men.
 
 use super::tables::{Whose, choices, offset, reach, sources, zone};
-use super::{any_of, guarded, men, number, routine};
+use super::{any_of, guarded, men, number, routine, royals};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
 use ferz_model::Modes;
@@ -50,11 +50,8 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
 
 /// The squares that fit the modes, trails aside.
 fn filter(program: &Program<'_>, modes: Modes) -> Option<TokenStream> {
-    let own = match program.royal {
-        Some(royal) => {
-            let royal = men(royal);
-            quote!((if LEGAL { scene.us.without(#royal) } else { scene.us }))
-        }
+    let own = match royals(program) {
+        Some(royals) => quote!((if LEGAL { scene.us & !#royals } else { scene.us })),
         None => quote!(scene.us),
     };
     Some(match (modes.quiet, modes.capture, modes.destroy) {
@@ -282,8 +279,8 @@ fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
             }
         }
     });
-    let safe = program.royal.map(|royal| {
-        let king = if royal == piece { quote!(to) } else { quote!(scene.king) };
+    let safe = program.royals.map(|_| {
+        let king = if program.is_royal(piece) { quote!(to) } else { quote!(scene.king) };
         quote! {
             if LEGAL {
                 let victim = B::bit(self.victim);

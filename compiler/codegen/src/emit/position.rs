@@ -1,6 +1,6 @@
 //! The position type, its trait, and its cold side: taking apart and putting together.
 
-use super::{men, play};
+use super::{play, royals};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -64,11 +64,8 @@ fn implementation(program: &Program<'_>) -> TokenStream {
     let parts = parts(program);
     let check = check(program);
     // Only the rule of the bare king asks for them.
-    let others = match program.royal.filter(|_| program.game.endings.bare_king.is_some()) {
-        Some(royal) => {
-            let royal = men(royal);
-            quote!(self.of.map(|men| men.without(#royal).count()))
-        }
+    let others = match royals(program).filter(|_| program.game.endings.bare_king.is_some()) {
+        Some(royals) => quote!(self.of.map(|men| (men & !#royals).count())),
         None => quote!([0; 2]),
     };
     let no_trail = program.state.trail.then(|| {
@@ -181,21 +178,18 @@ fn implementation(program: &Program<'_>) -> TokenStream {
 
 /// Check, of either side; on boards for looking at movement alone there may be any number of royals.
 fn check(program: &Program<'_>) -> TokenStream {
-    let body = |ours: TokenStream| match program.royal {
-        Some(royal) => {
-            let royal = men(royal);
-            quote! {
-                let (us, occupied) = (#ours, self.of[0] | self.of[1]);
-                let royals = #royal & self.of[us];
-                royals.squares().any(|royal| {
-                    if us == 0 {
-                        self.attacked::<rt::White>(royal, occupied, self.of[1])
-                    } else {
-                        self.attacked::<rt::Black>(royal, occupied, self.of[0])
-                    }
-                })
-            }
-        }
+    let body = |ours: TokenStream| match royals(program) {
+        Some(royals) => quote! {
+            let (us, occupied) = (#ours, self.of[0] | self.of[1]);
+            let royals = #royals & self.of[us];
+            royals.squares().any(|royal| {
+                if us == 0 {
+                    self.attacked::<rt::White>(royal, occupied, self.of[1])
+                } else {
+                    self.attacked::<rt::Black>(royal, occupied, self.of[0])
+                }
+            })
+        },
         None => quote!(false),
     };
     let (own, other) = (body(quote!(self.side as usize)), body(quote!(1 - self.side as usize)));

@@ -1,6 +1,6 @@
 //! The routine that visits every turn, in the order royal, castling, other types.
 
-use super::{attack, castling, men, mover, routine};
+use super::{attack, castling, mover, routine, royals};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{BareAnswer, TwoBare};
@@ -16,7 +16,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     let castle = (!castling.is_empty()).then(|| quote!(self.castlings::<S, V, LEGAL>(v, &scene);));
     // Taking en passant empties two squares, so it may answer what no other man can.
     let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
-    let others = (0..program.movers.len()).filter(|&piece| program.royal != Some(piece)).map(|piece| {
+    let others = (0..program.movers.len()).filter(|&piece| !program.is_royal(piece)).map(|piece| {
         let routine = routine(program, piece);
         quote! {
             if !v.go_on() {
@@ -51,41 +51,60 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
 
 /// The royal's turns; in a game that allows several for looking at movement, of each.
 fn royal(program: &Program<'_>) -> TokenStream {
-    let Some(piece) = program.royal else { return quote!() };
-    let (routine, royal) = (routine(program, piece), men(piece));
+    let Some(royals) = royals(program) else { return quote!() };
+    let (own, each) =
+        (royal_turns(program, quote!(scene.king, !B::EMPTY)), royal_turns(program, quote!(from, !B::EMPTY)));
     quote! {
         if LEGAL {
-            self.#routine::<S, V, LEGAL>(v, &scene, scene.king, !B::EMPTY);
+            #own
         } else {
-            for from in (#royal & scene.us).squares() {
-                self.#routine::<S, V, LEGAL>(v, &scene, from, !B::EMPTY);
+            for from in (#royals & scene.us).squares() {
+                #each
             }
+        }
+    }
+}
+
+/// Visits the turns of the royal on a square, to some squares.
+fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
+    let visit = |piece| {
+        let routine = routine(program, piece);
+        quote!(self.#routine::<S, V, LEGAL>(v, &scene, #from_to);)
+    };
+    match program.royals {
+        None => quote!(),
+        Some([white, black]) if white == black => visit(white),
+        Some([white, black]) => {
+            let (white, black) = (visit(white), visit(black));
+            quote!(if S::US == 0 { #white } else { #black })
         }
     }
 }
 
 /// A side that has nothing but its royal ends the game, unless it has an answer.
 fn bare(program: &Program<'_>) -> TokenStream {
-    let (Some(rule), Some(piece)) = (program.game.endings.bare_king, program.royal) else { return quote!() };
-    let (routine, royal) = (routine(program, piece), men(piece));
+    let (Some(rule), Some(royals)) = (program.game.endings.bare_king, royals(program)) else { return quote!() };
     let answer = match rule.answer {
         BareAnswer::None => quote!(return;),
-        BareAnswer::MustBareBack => quote! {
-            let last = self.of[S::THEM].without(#royal);
-            if !last.several() {
-                let scene = self.scene::<S, LEGAL>();
-                self.#routine::<S, V, LEGAL>(v, &scene, scene.king, last);
+        BareAnswer::MustBareBack => {
+            let turns = royal_turns(program, quote!(scene.king, last));
+            quote! {
+                let last = self.of[S::THEM] & !#royals;
+                if !last.several() {
+                    let scene = self.scene::<S, LEGAL>();
+                    #turns
+                }
+                return;
             }
-            return;
-        },
+        }
         BareAnswer::OneMoreTurn => quote! {
-            if self.of[S::THEM].without(#royal).several() {
+            if (self.of[S::THEM] & !#royals).several() {
                 return;
             }
         },
     };
-    let ours = quote!(self.of[S::US].meets(!#royal));
-    let theirs = quote!(self.of[S::THEM].meets(!#royal));
+    let ours = quote!(self.of[S::US].meets(!#royals));
+    let theirs = quote!(self.of[S::THEM].meets(!#royals));
     let two = (rule.two == TwoBare::Draw).then(|| quote!((!#ours && !#theirs)));
     // Who must bare back is judged at the own turn.
     let one = (rule.answer != BareAnswer::MustBareBack).then(|| quote!((#ours && !#theirs)));

@@ -1,7 +1,7 @@
 //! Endings: what the file says, and the defaults of orthodox chess for the rest.
 
 use super::Cx;
-use crate::game::{BareKing, Endings, Game, PieceId, TwoBare, Verdict};
+use crate::game::{BareKing, Endings, Game, TwoBare, Verdict};
 use crate::limits;
 use ferz_dsl::ast::{Ending, EndingRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -10,7 +10,7 @@ use std::mem::{Discriminant, discriminant};
 
 /// All endings. Checkmate loses, stalemate draws, as do the third occurrence and a hundred plies, unless the file says
 /// otherwise.
-pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], royal: Option<PieceId>) -> Endings {
+pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], any_royal: bool) -> Endings {
     let mut endings = Endings {
         checkmate: Verdict::Loses,
         stalemate: Verdict::Draws,
@@ -26,7 +26,9 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], royal: Opti
             EndingRule::BareKing { verdict, answer } => {
                 endings.bare_king =
                     verdict.map(|verdict| BareKing { verdict: verdict.value, answer: *answer, two: TwoBare::Draw });
-                check_royal_there(cx, statement, royal);
+                if !any_royal {
+                    report_no_royal(cx, statement);
+                }
             }
             EndingRule::TwoBareKings(_) => {}
             EndingRule::Repetition(count) => {
@@ -62,14 +64,12 @@ fn check_said_once(cx: &mut Cx<'_>, statements: &[&Ending]) {
     }
 }
 
-fn check_royal_there(cx: &mut Cx<'_>, statement: &Ending, royal: Option<PieceId>) {
-    if royal.is_none() {
-        let message = "a king can only be bare where a piece is royal";
-        cx.diagnostics.push(
-            Diagnostic::new(Code::BareKingWithoutRoyal, statement.span, message)
-                .help("put `royal` at the end of the king's line"),
-        );
-    }
+fn report_no_royal(cx: &mut Cx<'_>, statement: &Ending) {
+    let message = "a king can only be bare where a piece is royal";
+    cx.diagnostics.push(
+        Diagnostic::new(Code::BareKingWithoutRoyal, statement.span, message)
+            .help("put `royal` at the end of the king's line"),
+    );
 }
 
 /// What two bare kings mean is part of the bare king rule; alone the statement would change nothing.

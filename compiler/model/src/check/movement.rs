@@ -128,7 +128,7 @@ fn check_condition(
     zones: &mut Zones<'_>,
     default: Option<&Draft<'_>>,
 ) -> Option<Condition> {
-    if let (Some(span), None) = (moves.unchecked, roster.royal()) {
+    if let Some(span) = moves.unchecked.filter(|_| !roster.any_royal()) {
         let message = "no piece is royal, so nobody is ever in check";
         cx.diagnostics.push(Diagnostic::new(Code::ConditionAlwaysTrue, span, message));
     }

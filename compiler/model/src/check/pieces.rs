@@ -29,24 +29,30 @@ pub(super) fn check_pieces<'a>(cx: &mut Cx<'_>, pieces: &[&'a ast::Piece]) -> Ro
         }
         roster.add(piece);
     }
-    check_one_royal(cx, &roster);
+    check_royal_types(cx, &roster);
     roster
 }
 
-/// One type is royal, and both sides have it.
-fn check_one_royal(cx: &mut Cx<'_>, roster: &Roster<'_>) {
-    let mut royals = roster.pieces().filter_map(|(_, piece)| Some((piece, piece.royal?)));
-    let Some((king, first)) = royals.next() else { return };
-    let mut others = royals.peekable();
-    if let (None, Some(only)) = (others.peek(), king.side) {
-        let message = "one side has no royal piece";
-        let fault = Diagnostic::new(Code::RoyalCount, only.span, message);
-        cx.diagnostics.push(fault.help("a royal piece stands on both sides, or there is none"));
+/// Each side has one royal type, or neither has any.
+fn check_royal_types(cx: &mut Cx<'_>, roster: &Roster<'_>) {
+    let royals: Vec<_> = roster.pieces().filter_map(|(id, piece)| Some((sides(piece), piece.royal?, id))).collect();
+    for (at, &(own, span, _)) in royals.iter().enumerate() {
+        let meets = |others: &[bool; 2]| own.iter().zip(others).any(|(one, other)| *one && *other);
+        if let Some((_, first, _)) = royals[..at].iter().find(|(others, ..)| meets(others)) {
+            cx.doubt.cast(Topic::Royal);
+            let message = "several royal pieces of one side are not supported yet";
+            cx.diagnostics.push(
+                Diagnostic::new(Code::SeveralRoyals, span, message)
+                    .also(*first, "the first is here")
+                    .help("with `white` and `black` behind them, each side has one of its own"),
+            );
+        }
     }
-    for (_, second) in others {
-        cx.doubt.cast(Topic::Royal);
-        let message = "several royal pieces are not supported yet, not even one for each side";
-        cx.diagnostics.push(Diagnostic::new(Code::SeveralRoyals, second, message).also(first, "the first is here"));
+    for side in Side::BOTH.into_iter().filter(|&side| roster.royals(side).next().is_none()) {
+        for only in royals.iter().filter_map(|&(.., id)| roster.piece(id).side) {
+            let fault = Diagnostic::new(Code::RoyalCount, only.span, format!("{side} has no royal piece"));
+            cx.diagnostics.push(fault.help("both sides have a royal piece, or there is none"));
+        }
     }
 }
 

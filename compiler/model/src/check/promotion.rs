@@ -75,7 +75,7 @@ fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Promote]) {
 
 fn check_who(cx: &mut Cx<'_>, who: &ast::Name, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<PieceId> {
     let piece = roster.check_name(who, cx.diagnostics)?;
-    if roster.royal() == Some(piece) {
+    if roster.is_royal(piece) {
         report_royal(cx, who, "a royal piece cannot become another");
     }
     if let Some(same) = rule.choices.iter().find(|choice| choice.text == who.text) {
@@ -94,7 +94,7 @@ fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>
         let Some(piece) = roster.check_name(name, cx.diagnostics) else {
             continue;
         };
-        if roster.royal() == Some(piece) {
+        if roster.is_royal(piece) {
             report_royal(cx, name, "a piece cannot become royal");
         } else if choices.contains(&piece) {
             let message = format!("`{}` is named twice", name.text);

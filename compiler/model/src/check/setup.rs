@@ -119,10 +119,10 @@ fn check_men<'a>(
 
 /// Each side has exactly one royal, if the game has any.
 fn check_royals(cx: &mut Cx<'_>, men: &Men, span: Span, roster: &Roster<'_>) {
-    let Some(royal) = roster.royal() else { return };
-    let name = &roster.piece(royal).name.text;
-    // That a side cannot have it has been reported.
-    for side in Side::BOTH.into_iter().filter(|&side| roster.has(side, royal)) {
+    for side in Side::BOTH {
+        // That a side has several royal types, or none, has been reported.
+        let Some(royal) = roster.royals(side).next() else { continue };
+        let name = roster.name(royal);
         let mut found = men.iter().flatten().filter(|man| man.value.piece == royal && man.value.side == side);
         match (found.next(), found.next()) {
             (Some(_), None) => {}

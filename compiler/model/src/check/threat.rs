@@ -9,9 +9,10 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 
 /// Reports setups that begin with a king to be taken.
 pub(super) fn check_threats(cx: &mut Cx<'_>, game: &Game) {
-    let Some(royal) = game.royal() else { return };
     for setup in &game.setups {
-        let king = Some(Man { piece: royal, side: setup.side.other() });
+        let side = setup.side.other();
+        let Some(royal) = game.royal(side) else { continue };
+        let king = Some(Man { piece: royal, side });
         let target = game.board.squares().find(|square| setup.men[square.index()] == king);
         let Some(target) = target else { continue };
         if let Some(attacker) = game.board.squares().find(|&from| takes(game, setup, from, target)) {

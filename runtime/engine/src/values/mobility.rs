@@ -13,7 +13,7 @@ const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Mean number of targets by type on boards strewn with men.
 pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
     let info = P::INFO;
-    let types: Vec<u8> = (0..info.pieces.len() as u8).filter(|&piece| info.royal != Some(piece)).collect();
+    let types: Vec<u8> = (0..info.pieces.len() as u8).filter(|&piece| !info.is_royal(piece)).collect();
     let mut tally = vec![(0, 0); info.pieces.len()];
     let mut state = SEED;
     for _ in 0..16 + 8 * types.len() {

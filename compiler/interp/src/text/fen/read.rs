@@ -166,13 +166,12 @@ fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
 
 /// Each side has its royal, if the game has one, and the side that is not to move is not in check.
 pub(crate) fn require_playable(game: &Game, position: &Position) -> Result<(), Fault> {
-    if let Some(royal) = game.royal().map(|royal| &game.piece(royal).name) {
-        for side in Side::BOTH {
-            match position.royals(game, side).count() {
-                1 => {}
-                0 => return Err(fault("board", format!("{} has no {royal}", name(side)))),
-                count => return Err(fault("board", format!("{} has {count} men of type {royal}", name(side)))),
-            }
+    for side in Side::BOTH {
+        let Some(royal) = game.royal(side).map(|royal| &game.piece(royal).name) else { continue };
+        match position.royals(game, side).count() {
+            1 => {}
+            0 => return Err(fault("board", format!("{} has no {royal}", name(side)))),
+            count => return Err(fault("board", format!("{} has {count} men of type {royal}", name(side)))),
         }
     }
     let waiting = position.side.other();
