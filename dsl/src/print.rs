@@ -60,7 +60,7 @@ pub(crate) fn together(items: &[Item]) -> Vec<String> {
 fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String {
     match item {
         Item::Variant(variant) => format!("variant {}", text(&variant.text)),
-        Item::Source(source) => format!("source {}", text(&source.text)),
+        Item::Source(source) => format!("source  {}", text(&source.text)),
         Item::Extends(extends) => match &extends.parent {
             Parent::Name(name) => format!("extends {}", name.text),
             Parent::Path(path) => format!("extends {}", text(path)),

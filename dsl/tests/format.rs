@@ -111,14 +111,14 @@ promote pawn, // one
 
 variant \"Game\"  // its name
 // Where from.
-source \"me\"
+source  \"me\"
 board 2x2
 
 // Men.
-piece king  K = K   royal  // the king
-piece pawn  P = fmW        // ahead
+piece king  K = K  royal  // the king
+piece pawn  P = fmW       // ahead
 // A guard.
-piece guard G = W          // all around
+piece guard G = W         // all around
 
 piece long_name L = K
 setup {  // the start
@@ -135,6 +135,84 @@ promote pawn,  // one
 // The end.
 ";
     assert_eq!(check(text), expected);
+}
+
+#[test]
+fn statements_of_every_kind_have_one_layout() {
+    let text = "
+extends   chess
+remove queen,bishop // the long men
+remove zone  camp
+remove setup \"mirror\"
+include \"men.ferz\"
+board 10x8  ranks from 0  files \"abcdefghik\" without a0,k7
+zone camp=last 2 ranks or d4   or e4..f5
+zone capital = white d7..e8,
+  black d1..e2 // where they are crowned
+piece king K = K royal { move mN from start when not in check }
+piece prince P = fmWfceFifmnnDfmnnH
+piece horse H = N black { // eastern
+  move mD from camp;move mA from last rank // ahead
+
+  // and back
+  move bmD }
+piece horse_2 H=N white value 2
+piece hare A = W { move mD from camp // once
+}
+castling king 2 or 3 squares with rook
+castling king to files c,g with rook // or there
+en passant  prince takes prince,horse
+bare king loses,unless it can bare back
+bare king loses,
+  unless it bares back // at once
+two bare kings  play on
+move count 60 plies draws
+promote prince   none
+";
+    let expected = "\
+extends chess
+remove queen, bishop  // the long men
+remove zone camp
+remove setup \"mirror\"
+include \"men.ferz\"
+board 10x8 files \"abcdefghik\" ranks from 0 without a0, k7
+zone camp = last 2 ranks or d4 or e4..f5
+zone capital = white d7..e8,
+  black d1..e2  // where they are crowned
+piece king    K = K  royal { move mN from start when not in check }
+piece prince  P = fmWfceFifmnnDfmnnH
+piece horse   H = N  black {  // eastern
+  move mD from camp
+  move mA from last rank      // ahead
+  // and back
+  move bmD
+}
+piece horse_2 H = N  value 2 white
+piece hare    A = W {
+  move mD from camp           // once
+}
+castling king 2 or 3 squares with rook
+castling king to files c, g with rook  // or there
+en passant prince takes prince, horse
+bare king loses, unless it can bare back
+bare king loses,
+  unless it bares back  // at once
+two bare kings play on
+move count 30 moves draws
+promote prince none
+";
+    assert_eq!(check(text), expected);
+}
+
+#[test]
+fn files_that_ship_or_are_tested_are_in_order() {
+    let mut texts = Vec::new();
+    for name in ["../variants", "../tests/games", "../tests/betza", "../tests/standalone"] {
+        files(&folder(name), &mut texts);
+    }
+    for text in texts {
+        assert_eq!(format(&text), text, "`ferz fmt` would change this file");
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! compiled games serves hundreds of cases.
 
 use crate::table::{self, Row};
+use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::source::SourceMap;
 use std::fmt::Write;
 
 /// A case.
@@ -61,6 +63,9 @@ impl<'a> Sheet<'a> {
     }
 
     /// The game's file.
+    ///
+    /// # Panics
+    /// A notation has faults; the message tells them.
     pub fn text(&self) -> String {
         let mut text = format!(
             "// Made from cases.tsv: every notation of a board of this size.\nvariant \"Cases {0}\"\nboard {0}\n\npiece block X = none\n",
@@ -73,7 +78,10 @@ impl<'a> Sheet<'a> {
         let movers: Vec<_> = unmoved.map(|case| (case.row.get("square"), self.mover(case))).collect();
         let fen = self.fen(self.cases.first().map_or("", |case| case.row.get("placement")), &movers, &|_| None);
         let _ = writeln!(text, "\nsetup = fen \"{fen} w\"");
-        text
+        let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+        let file = sources.add("cases.ferz", text);
+        ferz_dsl::format(file, &sources, &mut diagnostics)
+            .unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources)))
     }
 
     /// The position of a case.

@@ -19,8 +19,7 @@ pub(super) fn lay_out(source: &str, canonical: &str, group: usize, lines: &mut V
 
 /// Whether the author broke a line where the printer may not, or wrote a comment.
 fn has_own_layout(written: &[Unit<'_>]) -> bool {
-    let commented = |unit: &Unit<'_>| unit.trailing.is_some() || !unit.above.is_empty();
-    written.iter().any(commented) || written.windows(2).any(|pair| is_broken(&pair[0], &pair[1]))
+    written.iter().any(Unit::is_commented) || written.windows(2).any(|pair| is_broken(&pair[0], &pair[1]))
 }
 
 /// Whether the author broke the line behind a comma.
@@ -31,6 +30,8 @@ fn is_broken(before: &Unit<'_>, after: &Unit<'_>) -> bool {
 fn merge(written: &[Unit<'_>], printed: &[Unit<'_>], canonical: &str, group: usize, lines: &mut Vec<Line>) {
     let mut code = String::new();
     let mut last: Option<(&Unit<'_>, &Unit<'_>)> = None;
+    // A comment ends its line, so a block with one takes several.
+    let spread = written.iter().any(Unit::is_commented);
     for (from, to) in written.iter().zip(printed) {
         if let Some((from_last, to_last)) = last {
             let between = canonical.get(to_last.hi()..to.lo).unwrap_or_default();
@@ -39,7 +40,8 @@ fn merge(written: &[Unit<'_>], printed: &[Unit<'_>], canonical: &str, group: usi
                 None => " ".repeat(2 * (to.depth + usize::from(to_last.ends_in_comma()))),
             };
             let commented = from_last.trailing.is_some() || !from.above.is_empty();
-            if commented || between.contains('\n') || is_broken(from_last, from) {
+            let braced = spread && (to_last.opens() || to.closes());
+            if commented || braced || between.contains('\n') || is_broken(from_last, from) {
                 let comment = from_last.trailing.unwrap_or_default().to_owned();
                 lines.push(Line { code: std::mem::replace(&mut code, indent.clone()), comment, group });
                 let inside = if to.closes() { indent + "  " } else { indent };

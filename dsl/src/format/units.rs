@@ -30,6 +30,16 @@ impl Unit<'_> {
         self.text.ends_with(',')
     }
 
+    /// A comment stands in front of it or behind it.
+    pub(super) fn is_commented(&self) -> bool {
+        self.trailing.is_some() || !self.above.is_empty()
+    }
+
+    /// It opens a block.
+    pub(super) fn opens(&self) -> bool {
+        self.text.ends_with('{')
+    }
+
     /// It closes a block.
     pub(super) fn closes(&self) -> bool {
         self.text.starts_with('}')

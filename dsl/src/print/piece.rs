@@ -8,11 +8,13 @@ use crate::ast::{MoreMoves, Movement, Origin, Piece, Side};
 pub(super) fn pieces<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<String> {
     let (rows, blocks): (Vec<[String; 4]>, Vec<String>) = pieces.map(|piece| (columns(piece), block(piece))).unzip();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let (names, letters, moves) = (width(0), width(1), width(2));
+    let (names, letters) = (width(0), width(1));
+    // Long moves that nothing follows push nothing aside.
+    let moves = rows.iter().filter(|row| !row[3].is_empty()).map(|row| row[2].len()).max().unwrap_or(0);
     rows.iter()
         .zip(blocks)
         .map(|([name, letter, movement, clauses], block)| {
-            let line = format!("piece {name:names$} {letter:letters$} = {movement:moves$} {clauses}");
+            let line = format!("piece {name:names$} {letter:letters$} = {movement:moves$}  {clauses}");
             line.trim_end().to_owned() + &block
         })
         .collect()
@@ -37,8 +39,14 @@ fn columns(piece: &Piece) -> [String; 4] {
 
 /// What follows the line of a piece; nothing if it has no further moves.
 fn block(piece: &Piece) -> String {
-    let lines: String = piece.more_moves.iter().map(more_moves).collect();
-    if lines.is_empty() { lines } else { format!(" {{\n{lines}}}") }
+    match &piece.more_moves[..] {
+        [] => String::new(),
+        [only] => format!(" {{ {} }}", more_moves(only)),
+        several => {
+            let lines: String = several.iter().map(|moves| format!("  {}\n", more_moves(moves))).collect();
+            format!(" {{\n{lines}}}")
+        }
+    }
 }
 
 fn more_moves(moves: &MoreMoves) -> String {
@@ -48,7 +56,7 @@ fn more_moves(moves: &MoreMoves) -> String {
         Some(Origin::Zone(squares)) => format!(" from {}", zone(squares)),
     };
     let unchecked = if moves.unchecked.is_some() { " when not in check" } else { "" };
-    format!("  move {}{origin}{unchecked}\n", moves.notation)
+    format!("move {}{origin}{unchecked}", moves.notation)
 }
 
 /// 150 hundredths are `1.5`.

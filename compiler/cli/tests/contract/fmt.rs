@@ -19,7 +19,7 @@ const TIDY: &str = "\
 variant \"Small Chess\"  // a game
 board 2x2
 
-piece king  K  = K royal
+piece king  K  = K  royal
 piece guard GU = W
 setup {
   k .
