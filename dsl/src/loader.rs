@@ -13,7 +13,7 @@ pub trait Loader {
     fn load(&self, path: &str) -> Result<String, LoadError>;
 
     /// Path and text of a shipped file, by that path or by its name without folder and ending.
-    fn shipped(&self, _name: &str) -> Option<(&'static str, &'static str)> {
+    fn shipped(&self, _name: &str) -> Option<(String, String)> {
         None
     }
 
@@ -64,7 +64,7 @@ pub fn beside(file: &str, path: &str) -> String {
     format!("{root}{}", steps.join("/"))
 }
 
-/// How shipped files are found: path and text, as [`Loader::shipped`] gives them.
+/// How files that a program carries are found: path and text, as [`Loader::shipped`] gives them.
 pub type Library = fn(&str) -> Option<(&'static str, &'static str)>;
 
 /// Files kept in memory.
@@ -95,8 +95,8 @@ impl Loader for MemoryLoader {
         self.files.get(path).cloned().ok_or_else(missing)
     }
 
-    fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
-        (self.library)(name)
+    fn shipped(&self, name: &str) -> Option<(String, String)> {
+        (self.library)(name).map(|(path, text)| (path.to_owned(), text.to_owned()))
     }
 }
 

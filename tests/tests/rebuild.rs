@@ -39,3 +39,17 @@ fn a_changed_file_rebuilds() {
     change("K");
     assert_eq!(package.output(&["run"]), "3\n");
 }
+
+#[test]
+fn shipped_files_that_are_inherited_are_looked_at() {
+    let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let game = "variant \"G\"\nextends almost\nstalemate loses\n";
+    let files = [("src/main.rs", MAIN), ("game.ferz", game)];
+    let package = Package::create(&tmp.join("inherits"), &tmp.join("packages"), "inherits", &files).expect("files");
+    assert_eq!(package.output(&["run"]), "22\n");
+    let looked_at = fs::read_to_string(package.target.join("debug/inherits.d")).expect("what cargo looks at");
+    for file in ["game.ferz", "fairy8/almost.ferz", "orthodox/chess.ferz"] {
+        assert!(looked_at.contains(file), "{file} is not in {looked_at}");
+    }
+    assert!(!looked_at.contains("courier"), "{looked_at}");
+}

@@ -14,7 +14,7 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-model", "ferz-dsl", "indexmap"),
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
     ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
-    ("ferz-macros", "ferz-codegen ferz-model ferz-dsl ferz-library", "syn quote proc-macro2"),
+    ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
         "ferz-dsl ferz-model ferz-facade ferz-interp ferz-codegen ferz-runtime ferz-engine ferz-library ferz-variants",

@@ -21,8 +21,8 @@ impl Loader for Disk {
         })
     }
 
-    fn shipped(&self, name: &str) -> Option<(&'static str, &'static str)> {
-        ferz_library::find(name)
+    fn shipped(&self, name: &str) -> Option<(String, String)> {
+        ferz_library::find(name).map(|(path, text)| (path.to_owned(), text.to_owned()))
     }
 
     fn shipped_names(&self) -> Vec<&'static str> {

@@ -25,7 +25,7 @@ pub(crate) fn expand(args: &Args) -> TokenStream {
     let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
         let errors = diagnostics.sorted().into_iter().filter(|one| one.severity() == Severity::Error);
         let messages: Vec<_> = errors.map(|one| plain::render(one, &sources)).collect();
-        return with_tracking(&sources, failed(args, &messages));
+        return with_tracking(&folder, &sources, failed(args, &messages));
     };
     let runtime = args.runtime.as_ref().map_or_else(|| "::ferz_runtime".to_owned(), |path| quote!(#path).to_string());
     let options = Options { runtime, ..Options::default() };
@@ -34,14 +34,14 @@ pub(crate) fn expand(args: &Args) -> TokenStream {
         Err(error) => return error.to_compile_error(),
     };
     let body = match std::env::var_os("FERZ_DUMP") {
-        Some(folder) => match dump(args, Path::new(&folder), items) {
+        Some(dumps) => match dump(args, Path::new(&dumps), items) {
             Ok(body) => body,
             Err(message) => return failed(args, &[message]),
         },
         None => items,
     };
     let module = module(args, &body);
-    with_tracking(&sources, module)
+    with_tracking(&folder, &sources, module)
 }
 
 fn module(args: &Args, body: &TokenStream) -> TokenStream {
@@ -60,9 +60,12 @@ fn module(args: &Args, body: &TokenStream) -> TokenStream {
     }
 }
 
-/// Makes the compiler look at every file that was read: a change rebuilds the caller. Shipped files come with the macro.
-fn with_tracking(sources: &SourceMap, items: TokenStream) -> TokenStream {
-    let read = sources.files().filter(|&file| !sources.is_shipped(file)).map(|file| sources.name(file));
+/// Makes the compiler look at every file that was read: a change rebuilds the caller.
+fn with_tracking(folder: &Folder, sources: &SourceMap, items: TokenStream) -> TokenStream {
+    let read = sources.files().map(|file| match (sources.name(file), sources.is_shipped(file)) {
+        (name, true) => folder.way_to_shipped(name),
+        (name, false) => name.to_owned(),
+    });
     quote! {
         #items
         #(const _: &[u8] = include_bytes!(#read);)*
