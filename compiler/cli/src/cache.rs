@@ -31,8 +31,7 @@ pub fn engine(checked: &Checked, stem: &str, console: &mut Console<'_>) -> Resul
 
 /// Two processes may build the same engine at once; the last rename wins and both files are alike.
 fn build(project: &Project, workshop: &Path, engine: &Path) -> Result<(), Failure> {
-    project.write(workshop)?;
-    let binary = project::compile(workshop, Progress::Hidden)?;
+    let binary = project.build(workshop, Progress::Hidden)?;
     fs::rename(&binary, engine)
         .map_err(|error| Failure::Machine(format!("cannot keep the engine as `{}`: {error}", engine.display())))
 }

@@ -141,15 +141,14 @@ impl Source {
         }
     }
 
-    /// Reads and checks it; what is wrong with it is reported.
+    /// Reads and checks it; its errors are reported.
     ///
     /// # Errors
     /// It cannot be read or has errors.
     pub fn check(&self, console: &mut Console<'_>) -> Result<Checked, Failure> {
         let loaded = self.load()?;
-        load::report(&loaded, console);
-        let Loaded { game, sources, .. } = loaded;
-        game.map(|game| Checked { game: Arc::new(game), sources }).ok_or(Failure::Reported)
+        load::report_errors(&loaded, console);
+        Checked::of(loaded)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::console::{Console, Failure};
 use crate::disk::{self, Disk, Unreadable};
 use ferz_codegen::Options;
-use ferz_dsl::diagnostic::{Diagnostics, fancy, plain};
+use ferz_dsl::diagnostic::{Diagnostics, Severity, fancy, plain};
 use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{FileId, SourceMap};
 use ferz_model::Game;
@@ -118,12 +118,17 @@ pub fn given(path: &Path, text: &str) -> Loaded {
 
 /// Says everything that is wrong with a file, on stderr.
 pub fn report(loaded: &Loaded, console: &mut Console<'_>) {
-    tell(&loaded.diagnostics, &loaded.sources, console);
+    tell(&loaded.diagnostics, &loaded.sources, Severity::Warning, console);
 }
 
-/// Shows messages on stderr.
-pub fn tell(diagnostics: &Diagnostics, sources: &SourceMap, console: &mut Console<'_>) {
-    for diagnostic in diagnostics.sorted() {
+/// Says what keeps a file from being played, on stderr: who asks for turns does not want to read the same warnings each time.
+pub fn report_errors(loaded: &Loaded, console: &mut Console<'_>) {
+    tell(&loaded.diagnostics, &loaded.sources, Severity::Error, console);
+}
+
+/// Shows messages on stderr, from errors down to a severity.
+pub fn tell(diagnostics: &Diagnostics, sources: &SourceMap, down_to: Severity, console: &mut Console<'_>) {
+    for diagnostic in diagnostics.sorted().into_iter().filter(|one| one.severity() <= down_to) {
         let text = match console.fancy {
             Some(color) => fancy::render(diagnostic, sources, color),
             None => plain::render(diagnostic, sources),
@@ -165,6 +170,15 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 impl Checked {
+    /// What was read, if there is no error in it; errors have been reported.
+    ///
+    /// # Errors
+    /// There are some.
+    pub fn of(loaded: Loaded) -> Result<Self, Failure> {
+        let Loaded { game, sources, .. } = loaded;
+        game.map(|game| Checked { game: Arc::new(game), sources }).ok_or(Failure::Reported)
+    }
+
     /// The own file's text.
     pub fn text(&self) -> &str {
         self.sources.files().next().map_or("", |own| self.sources.text(own))

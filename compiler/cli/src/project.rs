@@ -72,11 +72,12 @@ impl Project {
         })
     }
 
-    /// Writes all files into a folder that does not exist yet; on failure there is none.
+    /// Writes and compiles the project in a folder that does not exist yet, and yields the path of its binary. The folder
+    /// appears when all is done: on failure there is none, and who is interrupted leaves but a hidden draft beside it.
     ///
     /// # Errors
-    /// The folder exists, or the disk refuses.
-    pub fn write(&self, folder: &Path) -> Result<(), Failure> {
+    /// The folder exists, the disk refuses, or cargo fails.
+    pub fn build(&self, folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
         if folder.symlink_metadata().is_ok() {
             return Err(Failure::Machine(format!(
                 "`{}` exists already; name another folder with --out",
@@ -84,12 +85,21 @@ impl Project {
             )));
         }
         let draft = sibling(folder);
-        let written = self.write_files(&draft).and_then(|()| fs::rename(&draft, folder));
-        written.map_err(|error| {
+        self.build_draft(&draft, folder, progress).inspect_err(|_| {
             // The draft is ours alone; what cannot be removed either is at least not mistaken for a project.
             let _ = fs::remove_dir_all(&draft);
-            Failure::Machine(format!("cannot write `{}`: {error}", folder.display()))
         })
+    }
+
+    fn build_draft(&self, draft: &Path, folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
+        let refused = |error: io::Error| Failure::Machine(format!("cannot write `{}`: {error}", folder.display()));
+        self.write_files(draft).map_err(refused)?;
+        let draft = fs::canonicalize(draft).map_err(refused)?;
+        let binary = compile(&draft, progress)?;
+        fs::rename(&draft, folder).map_err(refused)?;
+        // Cargo was told to keep everything in the draft.
+        let inside = binary.strip_prefix(&draft).unwrap_or(&binary);
+        Ok(fs::canonicalize(folder).map_err(refused)?.join(inside))
     }
 
     fn write_files(&self, folder: &Path) -> io::Result<()> {
@@ -131,7 +141,7 @@ pub enum Progress {
 ///
 /// # Errors
 /// Cargo fails.
-pub fn compile(folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
+fn compile(folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
     let failed = |why: String| Failure::Machine(format!("cannot compile `{}`: {why}", folder.display()));
     let mut command = Command::new("cargo");
     command

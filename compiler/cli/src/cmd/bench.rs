@@ -86,9 +86,8 @@ fn measure_built(
     console: &mut Console<'_>,
 ) -> Result<Report, Failure> {
     console.note(&format!("building an engine for {}", checked.game.name));
-    project.write(folder)?;
     let begin = Instant::now();
-    let engine = project::compile(folder, Progress::Hidden)?;
+    let engine = project.build(folder, Progress::Hidden)?;
     let build = Build {
         generated_bytes: project.rules_bytes(),
         seconds: Some(begin.elapsed().as_secs_f64()),

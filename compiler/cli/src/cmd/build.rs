@@ -2,10 +2,10 @@
 
 use crate::console::{Console, Failure, Outcome};
 use crate::game_arg;
+use crate::load::{self, Checked};
 use crate::project::{self, Progress, Project};
 use crate::scaffold;
 use std::ffi::OsString;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,7 +26,9 @@ pub struct Args {
 /// The file is wrong, the folder exists, or there is no cargo.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let source = game_arg::find(&args.file)?;
-    let checked = source.check(console)?;
+    let loaded = source.load()?;
+    load::report(&loaded, console);
+    let checked = Checked::of(loaded)?;
     let stem = source.stem();
     let folder = match &args.out {
         Some(folder) => folder.clone(),
@@ -34,11 +36,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     };
     project::require_cargo()?;
     let project = Project::new(&checked, &stem)?;
-    project.write(&folder)?;
-    let binary = project::compile(&folder, Progress::Shown).inspect_err(|_| {
-        // Written by this very call; a project that does not compile helps nobody.
-        let _ = fs::remove_dir_all(&folder);
-    })?;
+    let binary = project.build(&folder, Progress::Shown)?;
     writeln!(console.out, "{}", binary.display())?;
     Ok::<_, Failure>(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@
 
 use crate::console::{Console, Failure, Outcome};
 use crate::{load, output};
-use ferz_dsl::diagnostic::Diagnostics;
+use ferz_dsl::diagnostic::{Diagnostics, Severity};
 use ferz_dsl::source::SourceMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -73,6 +73,6 @@ fn layout(name: &str, text: &str, console: &mut Console<'_>) -> Option<String> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     let file = sources.add(name, text);
     let formatted = ferz_dsl::format(file, &sources, &mut diagnostics);
-    load::tell(&diagnostics, &sources, console);
+    load::tell(&diagnostics, &sources, Severity::Warning, console);
     formatted
 }

@@ -3,7 +3,7 @@
 use crate::support::{Run, SMALL, command, ferz, file, folder, with_input};
 use ferz::json::{PerftDocument, StateDocument, TurnDocument};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 #[test]
 fn a_file_becomes_an_engine() {
@@ -49,6 +49,25 @@ fn an_existing_folder_is_left_alone() {
     ferz(&["build", &game, "--out", out.to_str().expect("UTF-8")]).fails(2, &["engine", "exists"]);
     only_these(&out, &[]);
     only_these(&folder, &["engine", "small.ferz"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_build_leaves_no_engine() {
+    use std::io::{BufRead, BufReader};
+    use std::os::unix::process::CommandExt;
+    let folder = folder("build_interrupted");
+    let game = file(&folder, "small.ferz", SMALL);
+    let mut call = command(&["build", &game]);
+    // As in a terminal, whoever interrupts it interrupts cargo as well.
+    call.current_dir(&folder).process_group(0).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut build = call.spawn().expect("ferz starts");
+    let said = BufReader::new(build.stderr.take().expect("a pipe")).lines().next();
+    assert!(said.is_some_and(|line| line.is_ok_and(|line| line.contains("Compiling"))));
+    let group = format!("-{}", build.id());
+    assert!(Command::new("kill").args(["-INT", "--", &group]).status().expect("kill").success());
+    assert!(!build.wait().expect("ferz ends").success());
+    assert!(!folder.join("small-engine").exists());
 }
 
 #[test]

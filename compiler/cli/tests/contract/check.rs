@@ -1,6 +1,6 @@
 //! `ferz check`.
 
-use crate::support::{SMALL, ferz, file, folder};
+use crate::support::{SMALL, command, ferz, file, folder, with_input};
 use ferz::json::DiagnosticDocument;
 
 #[test]
@@ -173,4 +173,21 @@ fn files_that_are_inherited_and_included_show_their_own_names() {
     file(&folder, "men.ferz", "piece rook C = R\n");
     let run = ferz(&["check", &game]);
     assert!(run.stderr.contains("own.ferz:2:1: error[E0304]") && run.stderr.contains("chess.ferz:"), "{run:?}");
+}
+
+#[test]
+fn only_who_checks_or_builds_reads_warnings() {
+    let idle = format!("{SMALL}piece idle I = W\n");
+    let game = file(&folder("check_warnings"), "idle.ferz", &idle);
+    let warned = ferz(&["check", &game]).fine();
+    assert!(warned.stderr.contains("warning[W0201]"), "{warned:?}");
+    for args in [&["moves", &game][..], &["perft", &game, "1"], &["state", &game], &["show", &game]] {
+        assert_eq!(ferz(args).fine().stderr, "", "{args:?}");
+    }
+    let mut build = command(&["build", &game]);
+    build.env("PATH", "");
+    with_input(build, "").fails(2, &["warning[W0201]", "cargo"]);
+    let wrong = file(&folder("check_errors"), "wrong.ferz", &format!("{idle}piece king X = W\n"));
+    let run = ferz(&["moves", &wrong]);
+    assert!(run.code == 1 && run.stderr.contains("error[E0202]") && !run.stderr.contains("warning"), "{run:?}");
 }
