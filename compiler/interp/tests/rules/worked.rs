@@ -116,7 +116,7 @@ fn castling() {
 
 #[test]
 fn castling_is_named_by_the_partner_where_the_king_could_step_there() {
-    let hopping_king = CHESS.replace("K  royal", "KmsD royal");
+    let hopping_king = CHESS.replace("K = K ", "K = KmsD ");
     check_turns(&hopping_king, &[("4k3/8/8/8/8/8/8/R3K2R w K", "e1", "c1 d1 d2 e2 f1 f2 g1 h1")]);
 }
 
