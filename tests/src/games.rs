@@ -17,7 +17,9 @@ use std::sync::Arc;
 pub struct Game {
     /// Its file's stem.
     pub name: &'static str,
-    /// Its file's text.
+    /// Its file, from which others are seen.
+    path: &'static str,
+    /// That file's text.
     pub text: &'static str,
     /// Questions to a compiled position that need its type.
     pub probe: Probe,
@@ -26,8 +28,8 @@ pub struct Game {
 
 impl Game {
     /// The game whose positions are `P`.
-    pub const fn new<P: Position>(name: &'static str, text: &'static str) -> Self {
-        Game { name, text, probe: probe::<P>, rules: dynamic::rules::<P>() }
+    pub const fn new<P: Position>(name: &'static str, path: &'static str, text: &'static str) -> Self {
+        Game { name, path, text, probe: probe::<P>, rules: dynamic::rules::<P>() }
     }
 
     /// Its checked model, and the file it was read from.
@@ -36,7 +38,7 @@ impl Game {
     /// The file has errors; the message tells them.
     pub fn model(&self) -> (Model, SourceMap) {
         let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-        let file = sources.add(format!("{}.ferz", self.name), self.text);
+        let file = sources.add(self.path, self.text);
         let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
         let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
             let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
@@ -60,6 +62,7 @@ macro_rules! shipped {
     ($($family:literal / $name:literal => $position:ty;)*) => {
         static SHIPPED: &[Game] = &[$(Game::new::<$position>(
             $name,
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../variants/", $family, "/", $name, ".ferz"),
             include_str!(concat!("../../variants/", $family, "/", $name, ".ferz")),
         ),)*];
     };

@@ -7,7 +7,11 @@ macro_rules! games {
     ($($module:ident $name:literal $file:literal;)*) => {
         $(variant!(mod $module = $file);)*
 
-        pub(crate) static GAMES: &[Game] = &[$(Game::new::<$module::Position>($name, include_str!($file)),)*];
+        pub(crate) static GAMES: &[Game] = &[$(Game::new::<$module::Position>(
+            $name,
+            concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $file),
+            include_str!($file),
+        ),)*];
     };
 }
 
@@ -23,6 +27,8 @@ games! {
     destroyers "destroyers" "../games/destroyers.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
+    horde "horde" "../games/horde.ferz";
+    included "included" "../games/included.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
     ranges "ranges" "../games/ranges.ferz";

@@ -26,11 +26,25 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
             session.play(detail).map_err(|fault| fault.0)?;
             if session.state().in_check { "yes" } else { "no" }.to_owned()
         }
+        "answer" => {
+            let (turn, square) = detail.split_once(' ').unwrap_or((detail, ""));
+            let mut session = open(Strictness::Playable)?;
+            session.play(turn).map_err(|fault| fault.0)?;
+            from(&*session, square)
+        }
+        "refuses" => {
+            let refused = open(Strictness::Playable)?.play(detail).is_err();
+            if refused { "yes" } else { "no" }.to_owned()
+        }
+        "refused" => match rules.position(position, Strictness::Playable) {
+            Ok(_) => "nothing".to_owned(),
+            Err(fault) => fault.0.split([',', ':']).nth(1).unwrap_or_default().trim().to_owned(),
+        },
         "visits" => visits(rules, position, detail)?.to_string(),
         other => return Err(format!("nothing is asked by `{other}`")),
     };
-    let expected =
-        if question == "from" { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
+    let squares = matches!(question, "from" | "answer");
+    let expected = if squares { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
     if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
 }
 

@@ -14,7 +14,11 @@ macro_rules! sheets {
     ($($module:ident $board:literal $file:literal;)*) => {
         $(variant!(mod $module = $file);)*
 
-        static SHEETS: &[Game] = &[$(Game::new::<$module::Position>($board, include_str!($file)),)*];
+        static SHEETS: &[Game] = &[$(Game::new::<$module::Position>(
+            $board,
+            concat!(env!("CARGO_MANIFEST_DIR"), "/tests/", $file),
+            include_str!($file),
+        ),)*];
     };
 }
 
