@@ -18,7 +18,7 @@ pub trait Loader {
     }
 
     /// The names by which shipped files are found.
-    fn shipped_names(&self) -> Vec<&'static str> {
+    fn shipped_names(&self) -> Vec<String> {
         Vec::new()
     }
 }

@@ -25,8 +25,8 @@ impl Loader for Disk {
         ferz_library::find(name).map(|(path, text)| (path.to_owned(), text.to_owned()))
     }
 
-    fn shipped_names(&self) -> Vec<&'static str> {
-        ferz_library::names().collect()
+    fn shipped_names(&self) -> Vec<String> {
+        ferz_library::names().map(str::to_owned).collect()
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
 /// king's origin empty, a man there replaced, and the partner at home.
 pub(crate) fn king_trip(game: &Game, position: &Position, index: usize) -> impl Iterator<Item = (Square, Position)> {
     let (right, castling) = castling_move(game, index);
-    let royal = Man { piece: game.royal().unwrap_or(right.king), side: right.side };
+    let royal = Man { piece: game.royal(right.side).unwrap_or(right.king), side: right.side };
     let mut squares = vec![right.king_from];
     squares.extend(between(&game.board, right.king_from, castling.king_to));
     squares.push(castling.king_to);

@@ -42,15 +42,20 @@ impl Folder {
 /// The folder in which `variants` lies.
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The path of a shipped file in the repository, by that path or by its name without folder and ending.
-fn shipped(name: &str) -> Option<String> {
-    if name.starts_with("variants/") {
-        return Some(name.to_owned());
+/// Name and path in the repository of every shipped file, in the order of the names.
+fn library() -> Vec<(String, String)> {
+    let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files = Vec::new();
+    for family in entries(Path::new(REPOSITORY).join("variants")) {
+        for file in entries(family.path()) {
+            let (family, file) = (family.file_name(), file.file_name());
+            if let Some(name) = file.to_string_lossy().strip_suffix(".ferz") {
+                files.push((name.to_owned(), format!("variants/{}/{name}.ferz", family.to_string_lossy())));
+            }
+        }
     }
-    let families = fs::read_dir(Path::new(REPOSITORY).join("variants")).ok()?.flatten();
-    families
-        .filter(|family| family.path().join(format!("{name}.ferz")).is_file())
-        .find_map(|family| Some(format!("variants/{}/{name}.ferz", family.file_name().to_str()?)))
+    files.sort();
+    files
 }
 
 impl Loader for Folder {
@@ -63,12 +68,12 @@ impl Loader for Folder {
     }
 
     fn shipped(&self, name: &str) -> Option<(String, String)> {
-        let path = shipped(name)?;
+        let (_, path) = library().into_iter().find(|(stem, path)| stem == name || path == name)?;
         let text = fs::read_to_string(Path::new(REPOSITORY).join(&path)).ok()?;
         Some((path, text))
     }
 
-    fn shipped_names(&self) -> Vec<&'static str> {
-        ferz_library::names().collect()
+    fn shipped_names(&self) -> Vec<String> {
+        library().into_iter().map(|(name, _)| name).collect()
     }
 }

@@ -157,7 +157,7 @@ impl<'a> Reader<'a> {
             (Err(error), Parent::Name(_)) if error.is_missing => self.loader.shipped(written),
             (Err(error), _) => {
                 let fault = Diagnostic::new(Code::NoFile, span, error.to_string());
-                self.diagnostics.push(match self.loader.shipped_names().contains(&written) {
+                self.diagnostics.push(match self.loader.shipped_names().iter().any(|name| name == written) {
                     true => fault.help(format!("a shipped variant stands without quotes: `extends {written}`")),
                     false => fault,
                 });
@@ -166,7 +166,8 @@ impl<'a> Reader<'a> {
         };
         let Some((path, text)) = shipped else {
             let message = format!("there is neither a file `{path}` here nor a shipped variant `{written}`");
-            let help = match nearest(written, self.loader.shipped_names()) {
+            let names = self.loader.shipped_names();
+            let help = match nearest(written, names.iter().map(String::as_str)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "`ferz variants` lists the shipped ones; a path to a file stands in quotes".to_owned(),
             };
