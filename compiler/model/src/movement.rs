@@ -45,7 +45,8 @@ pub struct Step {
     /// Files to the right, ranks ahead.
     pub vector: (i32, i32),
     /// The squares between origin and landing of this step, as offsets from its origin, in path order. For oblique leaps
-    /// orthogonal unit steps along the long axis, then diagonal ones. Empty for unit steps, and where `gate` is `Any`.
+    /// orthogonal unit steps along the long axis, then diagonal ones; in some dialects fewer or others. Empty for unit steps,
+    /// and where `gate` is `Any`.
     pub path: Vec<(i32, i32)>,
     /// What the path of every single step must look like.
     pub gate: Gate,

@@ -24,20 +24,16 @@ pub(super) fn terms(cx: &mut Cx<'_>, terms: &[Term]) -> Vec<Term> {
         let leap = leap(&plain.leap);
         let prefix = prefix(cx, plain, &leap);
         read.push(Term { span: term.span, body: Body::Plain(Plain { prefix, leap: leap.clone() }) });
-        match &plain.leap {
-            Leap { lengthening, .. } if !lengthening.is_empty() => {
-                stop(cx, lengthening[0].span);
-                break;
-            }
-            Leap { range: Some(Spanned { value: Range::OwnHalf, span }), .. } => {
-                stop(cx, *span);
-                break;
-            }
-            // The second of two equal letters is a term of its own.
-            Leap { range: Some(Spanned { value: Range::Doubled, span }), .. } => {
-                read.push(Term { span: *span, body: Body::Plain(Plain { prefix: Vec::new(), leap }) });
-            }
-            _ => {}
+        let Leap { lengthening, range, .. } = &plain.leap;
+        let end = lengthening.first().map(|suffix| suffix.span);
+        let end = end.or(range.filter(|range| range.value == Range::OwnHalf).map(|range| range.span));
+        if let Some(span) = end {
+            stop(cx, span);
+            break;
+        }
+        // The second of two equal letters is a term of its own.
+        if let Some(Spanned { value: Range::Doubled, span }) = *range {
+            read.push(Term { span, body: Body::Plain(Plain { prefix: Vec::new(), leap }) });
         }
     }
     read
