@@ -48,13 +48,15 @@ pub(super) fn has_range_on_later_legs(dialect: Option<Dialect>) -> bool {
     dialect != Some(Dialect::Diagram)
 }
 
-/// The range that a leg has behind a `y` or `g`.
+/// The range that a leg has behind a `y` or `g`. XBoard turns a single step into a slide, and any other range of a leaper into
+/// a single leap.
 pub(super) fn toggled(dialect: Option<Dialect>, leap: &Leap, natural: Limit) -> Limit {
     let slides = matches!(leap.atom.value, Atom::Letter('W' | 'F' | 'K' | 'R' | 'B' | 'Q'));
-    let is_single = leap.range.as_ref().is_none_or(|range| range.value == Range::Steps(1));
-    match natural {
-        Limit::Steps(1) if dialect == Some(Dialect::XBoard) && !slides && !is_single => natural,
-        Limit::Steps(1) => Limit::Unlimited,
+    let written = leap.range.map(|range| range.value).filter(|_| dialect == Some(Dialect::XBoard));
+    match (natural, written) {
+        (_, Some(Range::Steps(1))) => Limit::Unlimited,
+        (Limit::Steps(1), Some(_)) if !slides => natural,
+        (Limit::Steps(1), _) => Limit::Unlimited,
         _ => Limit::Steps(1),
     }
 }

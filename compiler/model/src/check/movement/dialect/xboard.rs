@@ -23,7 +23,14 @@ pub(super) fn terms(cx: &mut Cx<'_>, terms: &[Term]) -> Vec<Term> {
         let Body::Plain(plain) = &term.body else { continue };
         let leap = leap(&plain.leap);
         let prefix = prefix(cx, plain, &leap);
-        read.push(Term { span: term.span, body: Body::Plain(Plain { prefix, leap: leap.clone() }) });
+        match lame(&prefix, &leap) {
+            // XBoard takes `n` for one `j` fewer than none, and skips without end.
+            Some(span) => warn(cx, span, "`n` on single steps and slides leaves no moves in XBoard"),
+            None => {
+                let body = Body::Plain(Plain { prefix, leap: leap.clone() });
+                read.push(Term { span: term.span, body });
+            }
+        }
         let Leap { lengthening, range, .. } = &plain.leap;
         let end = lengthening.first().map(|suffix| suffix.span);
         let end = end.or(range.filter(|range| range.value == Range::OwnHalf).map(|range| range.span));
@@ -50,6 +57,13 @@ fn unknown(plain: &Plain) -> Option<Span> {
     let atom = &plain.leap.atom;
     let foreign = matches!(atom.value, Atom::Leap(..) | Atom::Letter('U' | 'I'));
     repetition.map(|sign| sign.span).or(foreign.then_some(atom.span))
+}
+
+/// `n` where no square lies between.
+fn lame(prefix: &[Spanned<Prefix>], leap: &Leap) -> Option<Span> {
+    let is_unit = matches!(leap.atom.value, Atom::Letter('W' | 'F' | 'K' | 'R' | 'B' | 'Q'));
+    let lame = prefix.iter().find(|sign| matches!(sign.value, Prefix::Modifier('n')));
+    lame.filter(|_| is_unit).map(|sign| sign.span)
 }
 
 /// The atom as XBoard knows it: `J` and `L` the other way round, the range a number or none.
