@@ -13,11 +13,13 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-facade", "", ""),
     ("ferz-model", "ferz-dsl", "indexmap"),
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
+    ("ferz-show", "ferz-model ferz-dsl", ""),
     ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
     ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-codegen ferz-runtime ferz-engine ferz-library ferz-variants",
+        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-show ferz-codegen ferz-runtime ferz-engine ferz-library \
+         ferz-variants",
         "clap codegen serde serde_json syn",
     ),
     ("ferz-geometry", "", ""),

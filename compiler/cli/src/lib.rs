@@ -16,7 +16,6 @@ pub mod cache;
 pub mod cmd;
 pub mod compiled;
 pub mod console;
-pub mod diagram_text;
 pub mod disk;
 pub mod game_arg;
 pub mod json;

@@ -1,11 +1,15 @@
 //! `ferz show`: how men move, as diagrams.
 
 use crate::console::{Console, Failure, Outcome};
-use crate::{diagram_text, game_arg};
+use crate::game_arg;
 use ferz_dsl::nearest::nearest;
-use ferz_interp::diagram::diagram;
 use ferz_model::{Game, Piece, PieceId};
+use ferz_show::diagram::diagram;
+use ferz_show::gallery::{self, File};
+use ferz_show::text;
 use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Arguments of `ferz show`.
@@ -17,6 +21,9 @@ pub struct Args {
     /// Name or letters of a piece [default: all]
     #[arg(value_name = "PIECE")]
     piece: Option<String>,
+    /// Write pictures into this folder, with a page of all if no piece is named
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
 }
 
 /// Runs it.
@@ -25,28 +32,37 @@ pub struct Args {
 /// The game does not fit, or has no such piece.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let game = game_arg::find(&args.game)?.check(console)?.game;
-    let shown: Vec<(PieceId, &Piece)> = match &args.piece {
-        Some(word) => vec![find(&game, word)?],
-        None => game.piece_ids().collect(),
-    };
+    let piece = args.piece.as_ref().map(|word| find(&game, word)).transpose()?;
+    if let Some(folder) = &args.svg {
+        let files = piece.map_or_else(|| gallery::gallery(&game), |(id, _)| vec![gallery::piece(&game, id)]);
+        return write(folder, &files, console);
+    }
+    let shown: Vec<(PieceId, &Piece)> = piece.map_or_else(|| game.piece_ids().collect(), |piece| vec![piece]);
     let diagrams: Vec<_> = shown.iter().map(|&(id, _)| diagram(&game, id)).collect();
     for ((_, piece), diagram) in shown.iter().zip(&diagrams) {
-        writeln!(console.out, "{}\n\n{}", heading(piece), diagram_text::draw(diagram, &piece.letters))?;
+        writeln!(
+            console.out,
+            "{} {} = {}\n\n{}",
+            piece.name,
+            piece.letters,
+            gallery::line(piece),
+            text::draw(diagram, &piece.letters)
+        )?;
     }
-    write!(console.out, "{}", diagram_text::legend(&diagrams))?;
+    write!(console.out, "{}", text::legend(&diagrams))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Name, letters, notation, and what else its line says.
-fn heading(piece: &Piece) -> String {
-    let mut heading = format!("{} {} = {}", piece.name, piece.letters, piece.notation);
-    if piece.royal {
-        heading += "  royal";
+/// Writes the files and lists them.
+fn write(folder: &Path, files: &[File], console: &mut Console<'_>) -> Outcome {
+    let failure = |path: &Path, error| Failure::Machine(format!("cannot write `{}`: {error}", path.display()));
+    fs::create_dir_all(folder).map_err(|error| failure(folder, error))?;
+    for File { name, text } in files {
+        let path = folder.join(name);
+        fs::write(&path, text).map_err(|error| failure(&path, error))?;
+        writeln!(console.out, "{}", path.display())?;
     }
-    if let Some(value) = piece.value {
-        heading += &format!("  value {}", f64::from(value) / 100.0);
-    }
-    heading
+    Ok(ExitCode::SUCCESS)
 }
 
 fn find<'a>(game: &'a Game, word: &str) -> Result<(PieceId, &'a Piece), Failure> {

@@ -7,17 +7,18 @@ fn a_piece_is_shown_with_the_legend_of_its_marks() {
     let expected = "\
 pawn P = fmWfceFifmnD  value 1
 
-  .  .  Mi .  .
-  .  xe m  xe .
-  .  .  P  .  .
-  .  .  .  .  .
-  .  .  .  .  .
+  .   .   mni .   .
+  .   xe  m+  xe  .
+  .   .   P   .   .
+  .   .   .   .   .
+  .   .   .   .   .
 
 m  steps or leaps there, only to move
 x  steps or leaps there, only to capture
-M  slides there over empty squares, only to move
 e  captures en passant there
+n  … only if the squares between are empty
 i  … only with its first move
++  must be empty on the way
 ";
     assert_eq!(ferz(&["show", "chess", "pawn"]).fine().stdout, expected);
     assert_eq!(ferz(&["show", "chess", "p"]).fine().stdout, expected);
@@ -29,7 +30,7 @@ fn slides_and_hops_are_told_apart() {
     let cannon = cannon.replace(" r ", " c ").replace("  r .", "  c .").replace(" R\n", " C\n").replace(". R", ". C");
     let game = file(&folder("show_cannon"), "game.ferz", &cannon);
     let run = ferz(&["show", &game, "cannon"]).fine();
-    assert!(run.stdout.contains("  Mc Mc M  C  M  Mc Mc\n"), "{run:?}");
+    assert!(run.stdout.contains("  Mc Mc M# M  C  M  M# Mc Mc\n"), "{run:?}");
     assert!(run.stdout.contains("c  hops there over a man, only to capture\n"), "{run:?}");
     assert!(run.stdout.ends_with("Rides that reach the edge of their diagram go on as far as the board.\n"), "{run:?}");
 }
@@ -44,6 +45,25 @@ fn without_a_piece_all_are_shown() {
         assert!(headings[0].starts_with("king K = K  royal"), "{headings:?}");
     }
     assert!(ferz(&["show", "chess"]).stdout.contains("bishop B = B  value 3.25\n"));
+}
+
+#[test]
+fn pictures_are_written_and_listed() {
+    let folder = folder("show_pictures").join("new");
+    let path = folder.to_str().expect("UTF-8");
+    let one = ferz(&["show", "chess", "queen", "--svg", path]).fine();
+    let file = |name: &str| folder.join(name).display().to_string();
+    assert_eq!(one.lines(), [file("queen.svg")]);
+    let all = ferz(&["show", "chess", "--svg", path]).fine();
+    let names = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    let expected: Vec<_> = names.iter().map(|name| file(&format!("{name}.svg"))).chain([file("index.html")]).collect();
+    assert_eq!(all.lines(), expected);
+    for path in all.lines() {
+        let text = std::fs::read_to_string(path).expect("a file");
+        assert!(text.starts_with("<svg") || text.starts_with("<!DOCTYPE html>"), "{path}");
+    }
+    let blocked = self::file(&folder, "taken", "");
+    ferz(&["show", "chess", "--svg", &blocked]).fails(2, &["cannot write"]);
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 mod chains;
 mod common;
-mod diagram;
 mod fen;
 mod games;
 mod legs;

@@ -1,0 +1,5 @@
+//! Diagrams against the interpreter, pictures against what they promise.
+
+mod common;
+mod diagram;
+mod picture;
