@@ -1,10 +1,14 @@
 //! Runs the checkers in order. Each takes the statements of one subject, reports all that is wrong with them, and yields
 //! what can be said of the rest, so that one run finds the faults of the whole variant.
 
+use crate::board::Board;
+use crate::chain::Chain;
 use crate::doubt::Doubt;
 use crate::game::Game;
 use crate::load::Whole;
+use crate::movement::{Condition, Pattern};
 use ferz_dsl::diagnostic::{Code, Diagnostics};
+use ferz_dsl::notation::Notation;
 use ferz_dsl::source::{SourceMap, Span};
 use std::collections::BTreeSet;
 
@@ -42,6 +46,26 @@ impl Cx<'_> {
     fn is_inherited(&self, span: Span) -> bool {
         self.whole.heritage.as_ref().is_some_and(|heritage| heritage.contains(span))
     }
+}
+
+/// The moves of a notation by itself, alike ones merged.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moves {
+    /// Those of one leg.
+    pub patterns: Vec<Pattern>,
+    /// Those of several legs, and those that turn or do something on their way.
+    pub chains: Vec<Chain>,
+}
+
+/// The moves of a notation on a board, apart from any variant. Castling and imitation are not among them.
+pub fn moves(notation: &Notation, board: &Board, sources: &SourceMap, diagnostics: &mut Diagnostics) -> Moves {
+    let span = notation.span;
+    let doubt = Doubt::default();
+    let whole = Whole { span, items: Vec::new(), heritage: None, is_part: false, parent: None, doubt };
+    let mut cx = Cx { sources, diagnostics, whole: &whole, doubt: Doubt::default() };
+    let movement::Moves { patterns, chains, .. } =
+        movement::check_movement(&mut cx, &[(notation, Condition::default())], board);
+    Moves { patterns, chains }
 }
 
 /// The game that a variant describes; `None` if there are errors.

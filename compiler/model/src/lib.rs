@@ -18,6 +18,7 @@ mod reach;
 
 pub use board::{Board, Side, Square, SquareSet};
 pub use chain::*;
+pub use check::{Moves, moves};
 pub use game::*;
 pub use load::{load, load_or_part};
 pub use movement::*;

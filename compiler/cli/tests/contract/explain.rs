@@ -38,6 +38,17 @@ fn without_a_code_all_are_listed() {
 }
 
 #[test]
+fn a_notation_is_said_in_words() {
+    let expected = "\
+mR   slides like a rook, only to move
+cpR  slides like a rook to the first man, hops over it and goes on, to capture
+";
+    assert_eq!(ferz(&["explain", "mRcpR"]).fine().stdout, expected);
+    ferz(&["explain", "W99"]).fine();
+    ferz(&["explain", "mRcpRX"]).fails(1, &["<notation>:1:6", "E0506"]);
+}
+
+#[test]
 fn an_unknown_code_is_answered_with_the_nearest() {
     ferz(&["explain", "E0109"]).fails(1, &["`E0109`", "did you mean `E010"]);
     ferz(&["explain", "castling"]).fails(1, &["`castling`", "`ferz explain`"]);

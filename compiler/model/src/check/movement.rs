@@ -145,7 +145,7 @@ fn check_condition(
 }
 
 /// All moves of notations, alike ones merged, in the order in which they are first written.
-fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Moves {
+pub(super) fn check_movement(cx: &mut Cx<'_>, parts: &[(&Notation, Condition)], board: &Board) -> Moves {
     let parts: Vec<_> =
         parts.iter().map(|(notation, condition)| (dialect::terms(cx, notation), notation.dialect, condition)).collect();
     let mut terms = Vec::new();

@@ -3,3 +3,4 @@
 mod common;
 mod diagram;
 mod picture;
+mod words;
