@@ -47,7 +47,7 @@ const LEGEND: &[(char, &str)] = &[
     ('%', "leaves the board here and comes back"),
 ];
 
-/// The diagram with the man on its square, the mover's way ahead being up.
+/// The diagram with the man on its square, the mover's way ahead being up, and what no square can tell.
 pub fn draw(diagram: &Diagram, letters: &str) -> String {
     let (low, high) = (diagram.area.low, diagram.area.high);
     let cell = |offset: (i32, i32)| match offset {
@@ -58,7 +58,9 @@ pub fn draw(diagram: &Diagram, letters: &str) -> String {
         (low.1..=high.1).rev().map(|dy| (low.0..=high.0).map(|dx| cell((dx, dy))).collect()).collect();
     let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
     let line = |row: &Vec<String>| row.iter().map(|cell| format!(" {cell:width$}")).collect::<String>();
-    rows.iter().map(|row| format!(" {}\n", line(row).trim_end())).collect()
+    let board: String = rows.iter().map(|row| format!(" {}\n", line(row).trim_end())).collect();
+    let notes: String = diagram.notes.iter().map(|note| format!("\n  {}\n", sentence(*note))).collect();
+    board + &notes
 }
 
 /// What the marks of diagrams mean, one a line.
@@ -69,8 +71,7 @@ pub fn legend(diagrams: &[Diagram]) -> String {
     if diagrams.iter().any(|diagram| !diagram.beyond.is_empty()) {
         text += "Rides that reach the edge of their diagram go on as far as the board.\n";
     }
-    let notes: BTreeSet<Note> = diagrams.iter().flat_map(|diagram| diagram.notes.iter().copied()).collect();
-    text + &notes.into_iter().map(|note| format!("{}\n", sentence(note))).collect::<String>()
+    text
 }
 
 /// What a note says.
