@@ -85,6 +85,8 @@ impl Walker<'_> {
             let next = plus(here, step.vector);
             track.points.push(next);
             if !self.area.contains(next) {
+                // A leap that the largest diagram cannot show.
+                self.routes.cut_short |= before.tracks.is_empty() && most == 1 && !self.area.edged;
                 if leg.outside && self.area.edged && least <= count {
                     self.follow(leg, &Journey { at: next, slid: slid(leg, count, before), ..journey }, &track);
                 }

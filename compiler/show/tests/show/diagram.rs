@@ -108,7 +108,8 @@ fn notes_tell_what_squares_cannot() {
     assert!(shown("I").notes.contains(&Note::Imitates));
     assert!(shown("mabK").notes.contains(&Note::Passes));
     assert!(shown("[B?foF-bF-sB]").notes.contains(&Note::Edged));
-    assert!(shown("R").notes.is_empty());
+    assert!(shown("R(1,7)").notes.is_empty());
+    assert!(shown("R(1,8)").notes.contains(&Note::CutShort));
     let chess = model("variant \"x\"\nextends chess\n");
     let noted =
         |name: &str| chess.piece_ids().find(|(_, piece)| piece.name == name).map(|(id, _)| diagram(&chess, id).notes);
