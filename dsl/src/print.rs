@@ -79,6 +79,18 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
     }
 }
 
+/// The clauses behind a statement's line in braces; nothing if there are none.
+fn block(clauses: Vec<String>) -> String {
+    match &clauses[..] {
+        [] => String::new(),
+        [only] => format!(" {{ {only} }}"),
+        several => {
+            let lines: String = several.iter().map(|clause| format!("  {clause}\n")).collect();
+            format!(" {{\n{lines}}}")
+        }
+    }
+}
+
 fn remove(remove: &Remove) -> String {
     let (kind, quoted) = match remove.kind {
         Removed::Pieces => ("", false),

@@ -109,7 +109,7 @@ fn guarded(program: &Program<'_>, piece: usize, guard: Guard, side: &TokenStream
             let start = tables::start(piece);
             quote!(& #start[#side])
         }
-        Unmoved::Tracked | Unmoved::NotAsked => quote!(&self.unmoved),
+        Unmoved::Tracked | Unmoved::Right | Unmoved::NotAsked => quote!(&self.unmoved),
     });
     let from = guard.from.map(|at| {
         let origins = tables::origins(at);

@@ -13,15 +13,35 @@ pub use options::Options;
 pub use pretty::format;
 
 use ferz_dsl::source::SourceMap;
-use ferz_model::Game;
+use ferz_model::{Game, Piece, Unmoved};
 use proc_macro2::TokenStream;
+
+/// What the game has that is not compiled yet.
+fn not_compiled(game: &Game) -> Option<&'static str> {
+    let limited = || game.promotions.iter().flat_map(|rule| &rule.choices).any(|choice| !choice.is_free());
+    let pieces = || game.pieces.iter();
+    let safe_way = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.when.safe_way);
+    if limited() {
+        Some("promotion under conditions")
+    } else if pieces().any(|piece| piece.explosion.is_some()) {
+        Some("explosion")
+    } else if pieces().any(|piece| piece.unmoved == Unmoved::Right || safe_way(piece)) {
+        Some("a move that is made once, or over a safe way,")
+    } else {
+        None
+    }
+}
 
 /// The items of the module that plays a game: `Position` and what it needs. The sources are those the game was read from;
 /// comments name the lines.
 ///
 /// # Errors
-/// The option that names the runtime is not a path.
+/// The option that names the runtime is not a path, or the game has a construct that only the interpreter plays so far.
 pub fn compile(game: &Game, sources: &SourceMap, options: &Options) -> Result<TokenStream, syn::Error> {
+    if let Some(construct) = not_compiled(game) {
+        let message = format!("{construct} cannot be compiled yet; the reference interpreter plays {}", game.name);
+        return Err(syn::Error::new(proc_macro2::Span::call_site(), message));
+    }
     let runtime: syn::Path = syn::parse_str(&options.runtime)?;
     Ok(emit(&lower(game, options), sources, &quote::quote!(#runtime)))
 }

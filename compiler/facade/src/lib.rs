@@ -103,12 +103,14 @@ pub enum TurnKind {
     Move,
     Castle,
     Swap,
+    Explode,
     Pass,
 }
 
 impl TurnKind {
     /// All kinds.
-    pub const ALL: [TurnKind; 4] = [TurnKind::Move, TurnKind::Castle, TurnKind::Swap, TurnKind::Pass];
+    pub const ALL: [TurnKind; 5] =
+        [TurnKind::Move, TurnKind::Castle, TurnKind::Swap, TurnKind::Explode, TurnKind::Pass];
 
     /// The contract's word.
     pub fn word(self) -> &'static str {
@@ -116,6 +118,7 @@ impl TurnKind {
             TurnKind::Move => "move",
             TurnKind::Castle => "castle",
             TurnKind::Swap => "swap",
+            TurnKind::Explode => "explode",
             TurnKind::Pass => "pass",
         }
     }

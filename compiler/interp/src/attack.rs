@@ -1,5 +1,6 @@
 //! Attack: what a side could take if it were a royal of the other.
 
+use crate::explosion;
 use crate::state::Position;
 use crate::walk::any_stop;
 use crate::ways::{Walk, en_passant_victim};
@@ -28,6 +29,7 @@ pub(crate) fn attackers(
         let walk = Walk::new(game, position, by);
         patterns.any(|pattern| takes(game, position, from, man, pattern, target))
             || walk.ways_beyond_patterns(from).iter().any(|way| way.takes.contains(&target))
+            || explosion::attacks(game, position, from, target)
     })
 }
 

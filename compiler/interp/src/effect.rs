@@ -40,7 +40,13 @@ fn move_men(game: &Game, after: &mut Position, turn: &Turn) -> bool {
         after.men[castling.partner_to.index()] = partner;
         left.push(right.partner_from);
     }
-    after.men[turn.to.index()] = Some(Man { piece: turn.becomes.unwrap_or(man.piece), ..man });
+    if !turn.explodes {
+        after.men[turn.to.index()] = Some(Man { piece: turn.becomes.unwrap_or(man.piece), ..man });
+    }
+    let choices = game.promotion(man.piece, man.side, turn.to).map_or(&[][..], |rule| &rule.choices);
+    if let Some(choice) = choices.iter().find(|choice| choice.once && turn.becomes == Some(choice.piece)) {
+        after.regained[man.side.index()].insert(choice.piece);
+    }
 
     lose_rights(game, after, &left);
     // A man that becomes another is no longer the one that passed.

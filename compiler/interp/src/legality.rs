@@ -3,7 +3,7 @@
 use crate::attack;
 use crate::castling;
 use crate::effect;
-use crate::movement::turns_heeding_check;
+use crate::movement::turns_heeding_attack;
 use crate::outcome::{Bareness, bareness};
 use crate::state::Position;
 use crate::turn::Turn;
@@ -24,7 +24,7 @@ pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
 
 /// The turns that take no royal and leave the mover's own royal out of attack.
 fn safe_turns(game: &Game, position: &Position) -> Vec<Turn> {
-    let mut turns = turns_heeding_check(game, position);
+    let mut turns = turns_heeding_attack(game, position);
     turns.retain(|turn| {
         !takes_royal(game, position, turn)
             && turn.castling.is_none_or(|index| castling::is_safe(game, position, index))

@@ -4,17 +4,20 @@
 //! model and nothing below: a board is a list of men, every question is answered by walking, nothing is remembered.
 //!
 //! In reading order: `state` holds a position; `walk` follows a pattern square by square, `ways` a man by all its patterns and
-//! chains, and `movement` makes turns of it, with `castling` and `trail`; `turn` says what a turn is, `effect` carries it out;
-//! `attack` and `legality` say which are legal; `outcome` when the game is over; `text` reads and writes; `trace` says why;
-//! `session` is what others see.
+//! chains, and `movement` makes turns of it, with `castling`, `promotion`, `explosion`, `safe_way` and `trail`; `turn` says what
+//! a turn is, `effect` carries it out; `attack` and `legality` say which are legal; `outcome` when the game is over; `text` reads
+//! and writes; `trace` says why; `session` is what others see.
 
 mod attack;
 mod castling;
 mod effect;
+mod explosion;
 mod legality;
 mod movement;
 mod outcome;
 mod perft;
+mod promotion;
+mod safe_way;
 mod session;
 mod state;
 mod text;

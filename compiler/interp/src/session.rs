@@ -42,6 +42,7 @@ impl Play {
             Some(_) => TurnKind::Castle,
             None if turn.is_pass() => TurnKind::Pass,
             None if turn.is_swap() => TurnKind::Swap,
+            None if turn.explodes => TurnKind::Explode,
             None => TurnKind::Move,
         };
         facade::Turn {
@@ -49,7 +50,7 @@ impl Play {
             kind,
             piece: man.map_or(String::new(), |man| game.piece(man.piece).name.clone()),
             from: man.map(|_| label(turn.from)),
-            to: man.map(|_| label(turn.to)),
+            to: man.filter(|_| !turn.explodes).map(|_| label(turn.to)),
             captures: turn.takes.iter().copied().map(label).collect(),
             en_passant: turn.en_passant,
             promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),

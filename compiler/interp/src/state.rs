@@ -2,6 +2,7 @@
 
 use crate::walk::Field;
 use ferz_model::{Game, Man, PieceId, Setup, Side, Square, SquareSet, Trail, Unmoved};
+use std::collections::BTreeSet;
 
 /// A position: the board and everything that cannot be read off it.
 #[derive(Clone, Debug)]
@@ -14,8 +15,10 @@ pub(crate) struct Position {
     pub(crate) rights: Vec<bool>,
     /// En passant squares that some man of the side to move can reach.
     pub(crate) trail: Option<Trail>,
-    /// Where men of tracked types stand that have not moved.
+    /// Where men stand that have not moved, of tracked types and of those that hold a right.
     pub(crate) unmoved: SquareSet,
+    /// The types regained that a side can regain but once, for White and for Black.
+    pub(crate) regained: [BTreeSet<PieceId>; 2],
     /// The type that moved last otherwise than by imitating, if some type imitates and it is known.
     pub(crate) last: Option<PieceId>,
     /// Plies since a capture, a promotion or a pawn's move.
@@ -32,7 +35,8 @@ impl Position {
             side: setup.side,
             rights: setup.rights.clone(),
             trail: setup.trail.clone(),
-            unmoved: tracked_on_start_squares(game, &setup.men),
+            unmoved: on_start_squares(game, &setup.men, &[Unmoved::Tracked, Unmoved::Right]),
+            regained: Default::default(),
             last: None,
             plies: setup.plies,
             number: setup.number,
@@ -64,7 +68,7 @@ impl Position {
         match game.piece(man.piece).unmoved {
             Unmoved::NotAsked => false,
             Unmoved::BySquare => stands_on_start(game, square, man),
-            Unmoved::Tracked => self.unmoved[square.index()],
+            Unmoved::Tracked | Unmoved::Right => self.unmoved[square.index()],
         }
     }
 
@@ -75,7 +79,11 @@ impl Position {
 
     /// Whether two positions are the same, whatever the last move left for the next one.
     pub(crate) fn is_same_but_for_what_passed(&self, other: &Position) -> bool {
-        self.men == other.men && self.side == other.side && self.rights == other.rights && self.unmoved == other.unmoved
+        self.men == other.men
+            && self.side == other.side
+            && self.rights == other.rights
+            && self.unmoved == other.unmoved
+            && self.regained == other.regained
     }
 
     /// A number that is the same for the same positions, and hardly ever for others.
@@ -100,16 +108,26 @@ impl Position {
         if let Some(last) = self.last {
             add(6, u64::from(last.0));
         }
+        for (side, pieces) in (0..).zip(&self.regained) {
+            for piece in pieces {
+                add(7, u64::from(piece.0) << 8 | side);
+            }
+        }
         key
     }
 }
 
-/// Where men of tracked types stand on start squares: what counts as unmoved unless a FEN says otherwise.
-pub(crate) fn tracked_on_start_squares(game: &Game, men: &[Option<Man>]) -> SquareSet {
+/// What counts as unmoved unless a FEN says otherwise: men of tracked types on start squares, and no rights.
+pub(crate) fn unmoved_unless_said(game: &Game, men: &[Option<Man>]) -> SquareSet {
+    on_start_squares(game, men, &[Unmoved::Tracked])
+}
+
+/// Where men of which it is so known whether they have moved stand on start squares.
+fn on_start_squares(game: &Game, men: &[Option<Man>], known: &[Unmoved]) -> SquareSet {
     let mut unmoved = vec![false; men.len()];
     for (square, man) in men_by_square(men) {
-        let tracked = game.piece(man.piece).unmoved == Unmoved::Tracked;
-        unmoved[square.index()] = tracked && stands_on_start(game, square, man);
+        let concerned = known.contains(&game.piece(man.piece).unmoved);
+        unmoved[square.index()] = concerned && stands_on_start(game, square, man);
     }
     unmoved
 }

@@ -4,8 +4,10 @@
 
 mod asked;
 mod castle;
+mod explosion;
 mod legs;
 mod path;
+mod promotion;
 mod safety;
 mod words;
 
@@ -123,6 +125,9 @@ impl Cx<'_> {
         }
         let arriving: Vec<_> =
             pseudo.iter().filter(|(_, turn)| !turn.is_pass() && asked.arrives(self.game, turn)).collect();
+        if asked.explodes && arriving.is_empty() {
+            return self.no_explosion(asked.from, man);
+        }
         if asked.from == asked.to && arriving.is_empty() && self.comes_back(asked.from) {
             let text = format!(
                 "{} comes back to {from} only without taking anybody; write `{PASS}`.",
@@ -131,6 +136,9 @@ impl Cx<'_> {
             return ("victim", text, vec![asked.from]);
         }
         if arriving.is_empty() {
+            if let Some(reason) = self.no_promotion(asked) {
+                return reason;
+            }
             return self.castling_obstacle(asked).unwrap_or_else(|| self.path_obstacle(asked, man));
         }
         // Where a text fits castling and an ordinary move, it is the move's.
@@ -159,13 +167,6 @@ impl Cx<'_> {
             let text = format!("{who} must promote on {to}; write {}.", words::any_of(&texts));
             return ("promotion_missing", text, squares);
         }
-        let promotion =
-            self.position.man(asked.from).and_then(|man| self.game.promotion(man.piece, man.side, asked.to));
-        let Some(rule) = promotion else {
-            return ("promotion_impossible", format!("{who} does not promote on {to}."), squares);
-        };
-        let names: Vec<String> = rule.choices.iter().map(|&piece| self.a(piece)).collect();
-        let or_not = if rule.optional { ", or stays what it is" } else { "" };
-        ("promotion_choice", format!("{who} becomes {} on {to}{or_not}.", words::any_of(&names)), squares)
+        self.wrong_promotion(asked)
     }
 }

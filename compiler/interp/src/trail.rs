@@ -3,7 +3,7 @@
 use crate::state::{Position, stands_on_start};
 use crate::walk::any_stop;
 use crate::ways::Walk;
-use ferz_model::{Game, Man, Pattern, Piece, Square};
+use ferz_model::{Game, Man, Pattern, Piece, Square, Unmoved};
 
 /// Drops a trail on which no man of the side to move could take en passant, pins ignored.
 pub(crate) fn drop_unusable(game: &Game, position: &mut Position) {
@@ -36,6 +36,11 @@ pub(crate) fn possible_victims(game: &Game, position: &Position, squares: &[Squa
     men.filter(|&(to, man)| game.board.squares().any(|from| may_come_from(from, to, man))).map(|(to, _)| to).collect()
 }
 
+/// Whether the man may have been unmoved there: the rights of a FEN are held on any square.
+fn may_be_unmoved(game: &Game, square: Square, man: Man) -> bool {
+    game.piece(man.piece).unmoved == Unmoved::Right || stands_on_start(game, square, man)
+}
+
 /// Whether the pattern takes a man from `from` to `to`, where it stands now, on a trail of exactly these squares.
 fn crosses(
     game: &Game,
@@ -48,6 +53,6 @@ fn crosses(
 ) -> bool {
     pattern.trail
         && pattern.when.begins_on(man.side, from)
-        && (!pattern.when.initial || stands_on_start(game, from, man))
+        && (!pattern.when.initial || may_be_unmoved(game, from, man))
         && any_stop(position.field(game), man.side, from, pattern, |stop| stop.square == to && stop.trail() == squares)
 }

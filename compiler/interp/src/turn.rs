@@ -24,6 +24,8 @@ pub(crate) struct Turn {
     pub(crate) imitates: bool,
     /// Index into `Castling::moves`.
     pub(crate) castling: Option<usize>,
+    /// The man goes nowhere and is removed with those it takes.
+    pub(crate) explodes: bool,
     /// The squares crossed that may become en passant squares, in the order of their numbers.
     pub(crate) crossed: Vec<Square>,
 }
@@ -40,6 +42,7 @@ impl Turn {
             en_passant: false,
             imitates: false,
             castling: None,
+            explodes: false,
             crossed: Vec::new(),
         }
     }
@@ -75,8 +78,8 @@ impl Turn {
 /// Makes one turn of all that do the same. Where only some leave a trail, it leaves the trail; where only some imitate, it
 /// does not.
 pub(crate) fn merge(game: &Game, position: &Position, turns: Vec<Turn>) -> Vec<Turn> {
-    // Without chains a man that does the same as another is the same man going to the same square.
-    let by_state = game.pieces.iter().any(|piece| !piece.chains.is_empty());
+    // Without chains and explosions a man that does the same as another is the same man going to the same square.
+    let by_state = game.pieces.iter().any(|piece| !piece.chains.is_empty() || piece.explosion.is_some());
     let mut merged: Vec<(Turn, Option<Position>)> = Vec::new();
     for turn in turns {
         let after = by_state.then(|| effect::play(game, position, &turn));

@@ -2,6 +2,8 @@
 
 pub(crate) mod chain;
 
+use crate::attack;
+use crate::safe_way;
 use crate::state::Position;
 use crate::turn::Turn;
 use crate::walk::{Stop, for_each_stop};
@@ -17,8 +19,10 @@ pub(crate) struct Walk<'a> {
     side: Side,
     /// From whose side vectors, zones and ranks are seen.
     view: Side,
-    /// Movement that must not begin in check is left out.
-    checked: bool,
+    /// Movement that must not begin in check does not.
+    heeds_check: bool,
+    /// Movement that asks for a safe way has one.
+    heeds_ways: bool,
     /// It moves as the type that moved last, and what is at the target must fit this as well.
     imitates: Option<&'a Imitation>,
     /// It moves as a friend it met.
@@ -28,12 +32,17 @@ pub(crate) struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// How the men of a side move as themselves.
     pub(crate) fn new(game: &'a Game, position: &'a Position, side: Side) -> Self {
-        Walk { game, position, side, view: side, checked: false, imitates: None, borrows: false }
+        Walk { game, position, side, view: side, heeds_check: false, heeds_ways: false, imitates: None, borrows: false }
     }
 
     /// The same, without what must not begin in check.
-    pub(crate) fn in_check(self) -> Self {
-        Walk { checked: true, ..self }
+    pub(crate) fn heeding_check(self) -> Self {
+        Walk { heeds_check: true, ..self }
+    }
+
+    /// The same, without what has no safe way but needs one.
+    pub(crate) fn heeding_ways(self) -> Self {
+        Walk { heeds_ways: true, ..self }
     }
 
     /// All ways of the man on a square.
@@ -60,7 +69,7 @@ impl<'a> Walk<'a> {
     fn patterns(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
         for pattern in &self.game.piece(piece).patterns {
             if self.may_begin(begun.origin, &pattern.when) {
-                self.pattern(begun, pattern, ways);
+                self.if_safe(&pattern.when, ways, |ways| self.pattern(begun, pattern, ways));
             }
         }
     }
@@ -68,7 +77,7 @@ impl<'a> Walk<'a> {
     fn chains(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
         for chain in &self.game.piece(piece).chains {
             if self.may_begin(begun.origin, &chain.when) {
-                self.chain(begun, chain, ways);
+                self.if_safe(&chain.when, ways, |ways| self.chain(begun, chain, ways));
             }
         }
     }
@@ -85,8 +94,10 @@ impl<'a> Walk<'a> {
             let views = [(imitation.ahead, self.side), (imitation.turned, self.side.other())];
             for (_, view) in views.into_iter().filter(|(seen, _)| *seen) {
                 let walk = Walk { view, imitates: Some(imitation), ..self };
-                walk.patterns(begun, last, ways);
-                walk.chains(begun, last, ways);
+                self.if_safe(&imitation.when, ways, |ways| {
+                    walk.patterns(begun, last, ways);
+                    walk.chains(begun, last, ways);
+                });
             }
         }
     }
@@ -108,7 +119,17 @@ impl<'a> Walk<'a> {
         let unmoved = || self.position.man(from).is_some_and(|man| self.position.is_unmoved(self.game, from, man));
         when.begins_on(self.view, from)
             && (!when.initial || !self.is_another() && unmoved())
-            && !(when.unchecked && self.checked)
+            && !(when.unchecked && self.heeds_check && attack::in_check(self.game, self.position, self.side))
+    }
+
+    /// Adds ways; where a safe way is asked for, only those that have one.
+    fn if_safe(self, when: &Condition, ways: &mut Vec<Turn>, add: impl FnOnce(&mut Vec<Turn>)) {
+        let before = ways.len();
+        add(ways);
+        if when.safe_way && self.heeds_ways {
+            let added = ways.split_off(before);
+            ways.extend(added.into_iter().filter(|way| safe_way::is_there(self.game, self.position, way.from, way.to)));
+        }
     }
 
     fn is_another(self) -> bool {

@@ -123,6 +123,17 @@ impl Board {
         self.square(self.file(from) + dx, self.rank(from) + dy)
     }
 
+    /// The up to eight squares that touch a square.
+    pub fn around(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
+        let vectors = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&vector| vector != (0, 0));
+        vectors.filter_map(move |vector| self.step(square, vector))
+    }
+
+    /// Which of the two colors a square has; White's first square on the left is dark.
+    pub fn is_light(&self, square: Square) -> bool {
+        (self.file(square) + self.rank(square)) % 2 == 1
+    }
+
     /// All squares that are there, a1 first.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         (0..self.size() as u16).map(Square).filter(|square| !self.holes[square.index()])

@@ -64,6 +64,8 @@ pub struct Piece {
     pub chains: Vec<Chain>,
     /// How it moves as the type that moved last.
     pub imitations: Vec<Imitation>,
+    /// How it explodes, if it does.
+    pub explosion: Option<Explosion>,
     /// Start squares by side: where the default setup puts men of the type.
     pub start: [SquareSet; 2],
     /// How it is known whether a man has moved.
@@ -82,6 +84,20 @@ pub enum Unmoved {
     /// It stands on a start square of its type and side and has not moved since the position was set up. Kept in the
     /// position; FEN writes `unmoved=` with the squares (`-` for none) when they differ from all men on start squares.
     Tracked,
+    /// It holds a right (`once`), which it loses when it leaves its square. All that stand on start squares of their type and
+    /// side hold it in a setup, those of the squares behind `unmoved=`, whatever squares, in a FEN: none if that is missing.
+    /// The squares behind `unmoved=` are those of all tracked men and all rights.
+    Right,
+}
+
+/// An action in place: the man is removed together with all men of both sides on the up to eight squares around it. It needs
+/// at least one.
+///
+/// It attacks those squares. Two explosions that leave the same men on the same squares are one turn, that of the lower square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explosion {
+    /// Own men of these types must not be among them; royal ones never may, but they do not keep it from attacking.
+    pub spares: Vec<PieceId>,
 }
 
 /// A position to start from.
@@ -123,19 +139,49 @@ pub struct Trail {
     pub victim: Square,
 }
 
-/// A man of a type that arrives in the zone becomes one of the choices.
+/// A man of a type that arrives in the zone becomes one of the choices it has there. If it has none and may not stay what it
+/// is, it cannot go there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
-    /// Where it is written.
+    /// Where it is written, or the first of several lines about these squares.
     pub origin: Span,
     /// Who.
     pub piece: PieceId,
     /// Target squares by side.
     pub zone: [SquareSet; 2],
-    /// What it may become, in order.
-    pub choices: Vec<PieceId>,
+    /// What it may become, in order; each type once.
+    pub choices: Vec<Choice>,
     /// It may also stay what it is.
     pub optional: bool,
+}
+
+/// What a man may become. All conditions are judged when it has arrived, what it took being gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The type.
+    pub piece: PieceId,
+    /// Only while its side has fewer men of the type on the board than in the default setup.
+    pub lost: bool,
+    /// Only if no man of its side has become this type by a choice with `once` before. Kept in the position; FEN writes
+    /// `regained=` with the letters of White's types and Black's, `-` for none.
+    pub once: bool,
+    /// Not where an own man of one of these types stands on a square of the same color, those being of one color whose file
+    /// and rank, counted from the corner, add up to even numbers.
+    pub apart: Vec<PieceId>,
+}
+
+impl Promotion {
+    /// Whether a type is among the choices.
+    pub fn offers(&self, piece: PieceId) -> bool {
+        self.choices.iter().any(|choice| choice.piece == piece)
+    }
+}
+
+impl Choice {
+    /// Whether nothing but its rule limits it.
+    pub fn is_free(&self) -> bool {
+        !self.lost && !self.once && self.apart.is_empty()
+    }
 }
 
 /// All castling of a game, resolved on its default setup.
@@ -224,6 +270,18 @@ impl Game {
     /// Whether some type moves as the one that moved last, which a position then knows.
     pub fn imitates(&self) -> bool {
         self.pieces.iter().any(|piece| !piece.imitations.is_empty())
+    }
+
+    /// Whether a type can be regained but once, so that a position knows which ones have been.
+    pub fn regains(&self) -> bool {
+        self.promotions.iter().flat_map(|rule| &rule.choices).any(|choice| choice.once)
+    }
+
+    /// Whether a man's type is one that its side can regain but once.
+    pub fn can_regain(&self, man: Man) -> bool {
+        let of_side = |rule: &&Promotion| self.piece(rule.piece).sides[man.side.index()];
+        let mut choices = self.promotions.iter().filter(of_side).flat_map(|rule| &rule.choices);
+        choices.any(|choice| choice.once && choice.piece == man.piece)
     }
 
     /// The promotion of a man that arrives on a square.

@@ -3,7 +3,7 @@
 mod explain;
 
 use explain::replacement;
-use ferz_dsl::ast::{EndingRule, Item, Name, Remove, Removed};
+use ferz_dsl::ast::{EndingRule, Item, Name, PromotionLimit, PromotionRule, Remove, Removed};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{FileId, Span, Spanned};
@@ -134,7 +134,14 @@ fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostic
             if promote.who.is_empty() {
                 return false;
             }
-            promote.rule.iter().flat_map(|rule| rule.choices.clone()).collect()
+            let apart = |limit: &PromotionLimit| match limit {
+                PromotionLimit::Apart { from, .. } => Some(from.clone()),
+                _ => None,
+            };
+            let named = |rule: &PromotionRule| {
+                rule.choices.iter().cloned().chain(rule.limits.iter().filter_map(apart)).collect::<Vec<_>>()
+            };
+            promote.rule.iter().flat_map(named).collect()
         }
         Item::Castling(castling) => {
             castling.rule.iter().flat_map(|rule| [rule.king.clone(), rule.partner.clone()]).collect()

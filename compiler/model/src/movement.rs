@@ -30,13 +30,18 @@ pub struct Pattern {
 /// What must hold before a move begins, as far as notation and `move` clauses say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Condition {
-    /// Only while the man is unmoved (`i`), as `Piece::unmoved` tells.
+    /// Only while the man is unmoved (`i`, `once`), as `Piece::unmoved` tells.
     pub initial: bool,
     /// Only from these squares, by side (`move … from own rank 2`).
     pub from: Option<[SquareSet; 2]>,
     /// Only while the own royal is not attacked (`when not in check`); such a move takes nothing. Where only movement is
     /// asked for, safety aside, the condition is left out.
     pub unchecked: bool,
+    /// Only if some way is safe (`when some way safe`); such a move takes nothing, and the condition is left out where
+    /// `unchecked` is. A way from origin to target has the fewest king steps and among those the fewest diagonal ones, on
+    /// squares of the board, edges not joined. It is safe if none of its squares behind the origin is attacked with the own
+    /// royal standing on it, the man's origin empty and a man there replaced.
+    pub safe_way: bool,
 }
 
 /// One step of a direction.

@@ -2,7 +2,7 @@
 
 use crate::board::{Side, SquareSet};
 use crate::chain::{Count, Finds, Imitation, Leg};
-use crate::game::{Game, Man, Piece, PieceId};
+use crate::game::{Choice, Game, Man, Piece, PieceId};
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ pub fn print(game: &Game) -> String {
     }
     for rule in &game.promotions {
         let zones = Side::BOTH.map(|side| set(game, &rule.zone[side.index()]));
-        let choices = names(game, &rule.choices);
+        let choices = list(&rule.choices.iter().map(|choice| describe_choice(game, choice)).collect::<Vec<_>>());
         let optional = if rule.optional { " optional" } else { "" };
         let who = &game.piece(rule.piece).name;
         line(&mut out, format_args!("promote {who} on {} / {} to {choices}{optional}", zones[0], zones[1]));
@@ -71,12 +71,24 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
             line(out, format_args!("    {at}: {}", describe_leg(leg)));
         }
     }
+    if let Some(explosion) = &piece.explosion {
+        line(out, format_args!("  explodes sparing {}", names(game, &explosion.spares)));
+    }
     for imitation in &piece.imitations {
         let Imitation { when, ahead, turned, finds } = imitation;
         let turns = [(*ahead, " ahead"), (*turned, " turned")];
         let turns: String = turns.iter().filter(|(said, _)| *said).map(|(_, turn)| *turn).collect();
         line(out, format_args!("  imitates{turns} {}{}", describe_finds(finds), conditions(game, when)));
     }
+}
+
+/// `rook`, `rook(lost once apart from knight)`.
+fn describe_choice(game: &Game, choice: &Choice) -> String {
+    let name = &game.piece(choice.piece).name;
+    let apart = choice.apart.iter().map(|&piece| format!("apart from {}", game.piece(piece).name));
+    let limits = [(choice.lost, "lost"), (choice.once, "once")].into_iter().filter(|(said, _)| *said);
+    let limits: Vec<String> = limits.map(|(_, limit)| limit.to_owned()).chain(apart).collect();
+    if limits.is_empty() { name.clone() } else { format!("{name}({})", limits.join(" ")) }
 }
 
 /// `m Steps(1) (0,1)`: modes, limit, whatever is not plain, steps.
@@ -99,7 +111,7 @@ fn describe(game: &Game, pattern: &Pattern) -> String {
     words.join(" ")
 }
 
-/// ` initial`, ` from …`, ` unchecked`, each with a blank in front.
+/// ` initial`, ` from …`, ` unchecked`, ` safe-way`, each with a blank in front.
 fn conditions(game: &Game, when: &Condition) -> String {
     let initial = if when.initial { " initial" } else { "" };
     let from = when.from.as_ref().map_or(String::new(), |from| {
@@ -107,7 +119,8 @@ fn conditions(game: &Game, when: &Condition) -> String {
         format!(" from {white} / {black}")
     });
     let unchecked = if when.unchecked { " unchecked" } else { "" };
-    format!("{initial}{from}{unchecked}")
+    let safe_way = if when.safe_way { " safe-way" } else { "" };
+    format!("{initial}{from}{unchecked}{safe_way}")
 }
 
 /// `mc 1 (0,1) then 3 4`: finds, steps, whatever is not plain, and the legs behind.

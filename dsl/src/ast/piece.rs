@@ -24,7 +24,34 @@ pub struct Piece {
     /// `white`, `black`: the only side that has such men.
     pub side: Option<Spanned<Side>>,
     /// What the block in braces says.
-    pub more_moves: Vec<MoreMoves>,
+    pub block: Vec<PieceClause>,
+}
+
+/// A clause of the block of a piece.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PieceClause {
+    /// `move …`
+    Moves(MoreMoves),
+    /// `explode …`, once.
+    Explosion(Explosion),
+}
+
+impl Piece {
+    /// Its moves under conditions.
+    pub fn more_moves(&self) -> impl Iterator<Item = &MoreMoves> {
+        self.block.iter().filter_map(|clause| match clause {
+            PieceClause::Moves(moves) => Some(moves),
+            PieceClause::Explosion(_) => None,
+        })
+    }
+
+    /// How it explodes.
+    pub fn explosion(&self) -> Option<&Explosion> {
+        self.block.iter().find_map(|clause| match clause {
+            PieceClause::Explosion(explosion) => Some(explosion),
+            PieceClause::Moves(_) => None,
+        })
+    }
 }
 
 /// The right-hand side of a piece line.
@@ -36,7 +63,7 @@ pub enum Movement {
     Notation(Notation),
 }
 
-/// `move fmnD from own rank 2 when not in check`: moves that the man has under conditions.
+/// `move fmnD from own rank 2 once when not in check and some way safe`: moves that the man has under conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoreMoves {
     /// The whole clause.
@@ -45,8 +72,21 @@ pub struct MoreMoves {
     pub notation: Notation,
     /// Where the man must stand.
     pub origin: Option<Spanned<Origin>>,
-    /// `when not in check`.
+    /// `once`
+    pub once: Option<Span>,
+    /// `not in check`
     pub unchecked: Option<Span>,
+    /// `some way safe`
+    pub safe_way: Option<Span>,
+}
+
+/// `explode all touching with self, not own king`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explosion {
+    /// The whole clause.
+    pub span: Span,
+    /// Own men that must not be among the touching.
+    pub spares: Vec<Name>,
 }
 
 /// Where a move begins.

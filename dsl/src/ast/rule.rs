@@ -3,7 +3,7 @@
 use super::{Name, Zone};
 use crate::source::{Span, Spanned};
 
-/// `promote pawn on last rank to queen, rook, optional`, `promote pawn none`.
+/// `promote pawn on last rank to queen, rook, optional { only lost }`, `promote pawn none`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Promote {
     /// The whole statement.
@@ -23,6 +23,24 @@ pub struct PromotionRule {
     pub choices: Vec<Name>,
     /// `optional`: the man may also stay what it is.
     pub optional: Option<Span>,
+    /// When it may become that.
+    pub limits: Vec<PromotionLimit>,
+}
+
+/// A condition on choices.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PromotionLimit {
+    /// `only lost`, once.
+    OnlyLost(Span),
+    /// `each once a game`, once.
+    EachOnce(Span),
+    /// `elephant not where own elephant shares the square color`
+    Apart {
+        /// The choices it is about.
+        choices: Vec<Name>,
+        /// The own man that must not stand on a square of the same color.
+        from: Name,
+    },
 }
 
 /// `castling king 2 squares with rook`, `castling none`.

@@ -57,7 +57,7 @@ catalogue! {
         wrong: variant \"Chess\n\
         right: variant \"Chess\"";
     E0106 RepeatedClause "a clause that is said twice"
-        "A piece has one value and is royal or not; only `alias` may be repeated.\n\
+        "A piece has one value and is royal or not; only `alias` may be repeated. A block says a condition once.\n\
         wrong: piece rook R = R value 5 value 6\n\
         right: piece rook R = R value 5";
     E0107 Cell "what is no square of a diagram"
@@ -205,9 +205,14 @@ catalogue! {
         wrong: piece king K = KinD royal\n\
         right: piece king K = KimD royal";
     E0525 CheckedCapture "a condition about check on moves that take"
-        "What a side attacks must not depend on what attacks it, so `when not in check` is for moves without capture.\n\
+        "What a side attacks must not depend on what attacks it, so `when not in check` and `some way safe` are for moves without \
+        capture.\n\
         wrong: piece king K = K royal { move N when not in check }\n\
         right: piece king K = K royal { move mN when not in check }";
+    E0526 RoyalExplosion "a royal piece that explodes"
+        "A royal piece that explodes would be gone, and nothing may take it.\n\
+        wrong: piece king K = K royal { explode all touching with self }\n\
+        right: piece bomb B = K { explode all touching with self, not own king }";
     E0601 ConflictingRules "rules that exclude one another"
         "There is one rule for each ending, `none` stands alone, and a castling right has one pair of men.\n\
         wrong: stalemate draws, and again stalemate loses\n\
@@ -216,12 +221,12 @@ catalogue! {
         "A royal piece stays what it is, and nothing becomes royal.\n\
         wrong: promote pawn on last rank to king\n\
         right: promote pawn on last rank to queen";
-    E0603 PromotionOverlap "two promotions of one piece on one square"
-        "A man that arrives must know which rule applies.\n\
-        wrong: promote pawn on last 2 ranks to ferz, and promote pawn on last rank to queen\n\
-        right: promote pawn on last rank to ferz, queen";
+    E0603 PromotionOverlap "a choice that two lines offer on one square"
+        "The choices of several lines add up, and each stands once: it has one set of conditions.\n\
+        wrong: promote pawn on last 2 ranks to queen, rook, and promote pawn on last rank to rook { only lost }\n\
+        right: promote pawn on last 2 ranks to queen, and promote pawn on last rank to rook { only lost }";
     E0604 PromotionChoice "a choice that is none"
-        "Each choice stands once; what stays what it is needs the word `optional`.\n\
+        "Each choice stands once, and a condition names one of them; what stays what it is needs the word `optional`.\n\
         wrong: promote pawn on last rank to queen, pawn\n\
         right: promote pawn on last rank to queen, optional";
     E0605 CastlingMen "castling without the men for it"
@@ -357,7 +362,7 @@ catalogue! {
         wrong: piece pawn P = fmWfceFifmD\n\
         right: piece pawn P = fmWfceFifmnD";
     W0505 ConditionAlwaysTrue "a condition that always holds"
-        "Where no piece is royal, nobody is ever in check.\n\
+        "Where no piece is royal, nobody is ever in check, and every way is safe.\n\
         wrong: piece man M = W { move mN when not in check }, and no royal piece\n\
         right: piece man M = WmN";
     W0506 DialectIgnores "a part of a notation that the dialect does not read"

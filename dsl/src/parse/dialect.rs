@@ -1,6 +1,6 @@
 //! `dialect`: whose reading of the notation a file means, from its first line to its last.
 
-use crate::ast::{DialectStatement, Item, Movement};
+use crate::ast::{DialectStatement, Item, Movement, PieceClause};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{Node, Rule};
 use crate::notation::{Dialect, Notation};
@@ -39,6 +39,10 @@ fn notations(item: &mut Item) -> impl Iterator<Item = &mut Notation> {
     let piece = if let Item::Piece(piece) = item { Some(piece) } else { None };
     piece.into_iter().flat_map(|piece| {
         let always = if let Movement::Notation(notation) = &mut piece.movement { Some(notation) } else { None };
-        always.into_iter().chain(piece.more_moves.iter_mut().map(|moves| &mut moves.notation))
+        let more = piece.block.iter_mut().filter_map(|clause| match clause {
+            PieceClause::Moves(moves) => Some(&mut moves.notation),
+            PieceClause::Explosion(_) => None,
+        });
+        always.into_iter().chain(more)
     })
 }

@@ -1,7 +1,7 @@
 //! Readers of statements that are a text, and of `piece`.
 
 use super::{Context, zone};
-use crate::ast::{MoreMoves, Movement, Origin, Piece, Side, Text, TextStatement};
+use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause, Side, Text, TextStatement};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
 use crate::notation;
@@ -36,7 +36,7 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
         value: None,
         aliases: Vec::new(),
         side: None,
-        more_moves: Vec::new(),
+        block: Vec::new(),
     };
     for clause in node.children() {
         match clause.rule() {
@@ -55,7 +55,16 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
                 piece.side = Some(clause.spanned(side));
             }
             Rule::block => {
-                piece.more_moves.extend(clause.all(Rule::more_moves).filter_map(|moves| more_moves(cx, &moves)));
+                for clause in clause.children() {
+                    piece.block.extend(match clause.rule() {
+                        Rule::more_moves => more_moves(cx, &clause).map(PieceClause::Moves),
+                        Rule::explosion => {
+                            cx.repeated(piece.explosion().map(|first| first.span), &clause, "piece");
+                            Some(PieceClause::Explosion(explosion(&clause)))
+                        }
+                        _ => None,
+                    });
+                }
             }
             _ => {}
         }
@@ -84,9 +93,17 @@ fn more_moves(cx: &mut Context<'_>, node: &Node<'_>) -> Option<MoreMoves> {
         })),
         None => None,
     };
-    let unchecked = node.child(Rule::unchecked).map(|clause| clause.span());
-    let last = unchecked.or(origin.as_ref().map(|origin| origin.span)).unwrap_or(notation.span);
-    (!notation.terms.is_empty()).then(|| MoreMoves { span: node.span().to(last), notation, origin, unchecked })
+    let clause = |rule| node.child(rule).map(|clause| clause.span());
+    let (once, unchecked, safe_way) = (clause(Rule::once), clause(Rule::unchecked), clause(Rule::safe_way));
+    let ends = [safe_way, unchecked, once, origin.as_ref().map(|origin| origin.span)];
+    let span = node.span().to(ends.into_iter().flatten().max_by_key(|end| end.hi).unwrap_or(notation.span));
+    (!notation.terms.is_empty()).then_some(MoreMoves { span, notation, origin, once, unchecked, safe_way })
+}
+
+fn explosion(node: &Node<'_>) -> Explosion {
+    let spares = node.child(Rule::objects).map_or(Vec::new(), |names| super::rule::names(&names));
+    let end = spares.last().map(|name| name.span).or_else(|| node.child(Rule::kw_self).map(|word| word.span()));
+    Explosion { span: end.map_or(node.span(), |end| node.span().to(end)), spares }
 }
 
 /// `1.5` is 150.

@@ -4,7 +4,7 @@ use super::Context;
 use super::zone::zone;
 use crate::ast::{
     BareAnswer, Castling, CastlingReach, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote,
-    PromotionRule, TwoBare, Verdict,
+    PromotionLimit, PromotionRule, TwoBare, Verdict,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
@@ -18,8 +18,33 @@ pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opti
         zone: zone(cx, &node.child(Rule::zone)?)?,
         choices: names(&node.child(Rule::objects)?),
         optional: node.child(Rule::kw_optional).map(|word| word.span()),
+        limits: node.child(Rule::limits).map_or(Some(Vec::new()), |block| limits(cx, &block))?,
     };
     Some(Promote { span, who, rule: Some(rule) })
+}
+
+/// The clauses of a promotion's block.
+fn limits(cx: &mut Context<'_>, block: &Node<'_>) -> Option<Vec<PromotionLimit>> {
+    let mut limits: Vec<PromotionLimit> = Vec::new();
+    for clause in block.children() {
+        let limit = match clause.rule() {
+            Rule::only_lost => PromotionLimit::OnlyLost(clause.span()),
+            Rule::each_once => PromotionLimit::EachOnce(clause.span()),
+            Rule::apart => PromotionLimit::Apart {
+                choices: names(&clause.child(Rule::objects)?),
+                from: clause.child(Rule::name)?.name(),
+            },
+            _ => continue,
+        };
+        let first = limits.iter().find_map(|first| match (first, &limit) {
+            (PromotionLimit::OnlyLost(first), PromotionLimit::OnlyLost(_))
+            | (PromotionLimit::EachOnce(first), PromotionLimit::EachOnce(_)) => Some(*first),
+            _ => None,
+        });
+        cx.repeated(first, &clause, "promotion");
+        limits.push(limit);
+    }
+    Some(limits)
 }
 
 /// All names in a list.

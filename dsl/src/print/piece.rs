@@ -1,12 +1,14 @@
 //! Piece lines in columns, their blocks below them.
 
-use super::text;
+use super::rule::names;
 use super::zone::zone;
-use crate::ast::{MoreMoves, Movement, Origin, Piece, Side};
+use super::{block, text};
+use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause, Side};
 
 /// One text for each piece, without the last line break.
 pub(super) fn pieces<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<String> {
-    let (rows, blocks): (Vec<[String; 4]>, Vec<String>) = pieces.map(|piece| (columns(piece), block(piece))).unzip();
+    let (rows, blocks): (Vec<[String; 4]>, Vec<String>) =
+        pieces.map(|piece| (columns(piece), block(piece.block.iter().map(clause).collect()))).unzip();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let (names, letters) = (width(0), width(1));
     // Long moves that nothing follows push nothing aside.
@@ -37,15 +39,10 @@ fn columns(piece: &Piece) -> [String; 4] {
     [piece.name.text.clone(), piece.letters.value.clone(), movement, clauses.join(" ")]
 }
 
-/// What follows the line of a piece; nothing if it has no further moves.
-fn block(piece: &Piece) -> String {
-    match &piece.more_moves[..] {
-        [] => String::new(),
-        [only] => format!(" {{ {} }}", more_moves(only)),
-        several => {
-            let lines: String = several.iter().map(|moves| format!("  {}\n", more_moves(moves))).collect();
-            format!(" {{\n{lines}}}")
-        }
+fn clause(clause: &PieceClause) -> String {
+    match clause {
+        PieceClause::Moves(moves) => more_moves(moves),
+        PieceClause::Explosion(explosion) => self::explosion(explosion),
     }
 }
 
@@ -55,8 +52,22 @@ fn more_moves(moves: &MoreMoves) -> String {
         Some(Origin::Start) => " from start".to_owned(),
         Some(Origin::Zone(squares)) => format!(" from {}", zone(squares)),
     };
-    let unchecked = if moves.unchecked.is_some() { " when not in check" } else { "" };
-    format!("move {}{origin}{unchecked}", moves.notation)
+    let once = if moves.once.is_some() { " once" } else { "" };
+    let when = match (moves.unchecked, moves.safe_way) {
+        (None, None) => "",
+        (Some(_), None) => " when not in check",
+        (None, Some(_)) => " when some way safe",
+        (Some(_), Some(_)) => " when not in check and some way safe",
+    };
+    format!("move {}{origin}{once}{when}", moves.notation)
+}
+
+fn explosion(explosion: &Explosion) -> String {
+    let spares = match &explosion.spares[..] {
+        [] => String::new(),
+        spares => format!(", not own {}", names(spares)),
+    };
+    format!("explode all touching with self{spares}")
 }
 
 /// 150 hundredths are `1.5`.

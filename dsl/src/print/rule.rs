@@ -1,7 +1,10 @@
 //! Rules.
 
+use super::block;
 use super::zone::zone;
-use crate::ast::{BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, TwoBare, Verdict};
+use crate::ast::{
+    BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, PromotionLimit, TwoBare, Verdict,
+};
 
 pub(super) fn promote(promote: &Promote) -> String {
     let who = names(&promote.who);
@@ -9,7 +12,18 @@ pub(super) fn promote(promote: &Promote) -> String {
         return format!("promote {who} none");
     };
     let optional = if rule.optional.is_some() { ", optional" } else { "" };
-    format!("promote {who} on {} to {}{optional}", zone(&rule.zone), names(&rule.choices))
+    let limits = block(rule.limits.iter().map(limit).collect());
+    format!("promote {who} on {} to {}{optional}{limits}", zone(&rule.zone), names(&rule.choices))
+}
+
+fn limit(limit: &PromotionLimit) -> String {
+    match limit {
+        PromotionLimit::OnlyLost(_) => "only lost".to_owned(),
+        PromotionLimit::EachOnce(_) => "each once a game".to_owned(),
+        PromotionLimit::Apart { choices, from } => {
+            format!("{} not where own {} shares the square color", names(choices), from.text)
+        }
+    }
 }
 
 /// `a, b, c`

@@ -23,7 +23,7 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
     let zones = program.game.promotions.iter().enumerate().map(|(at, rule)| {
         let (zone, choices) = (zone(at), choices(at));
         let squares = rule.zone.each_ref().map(|set| bits(program, members(set)));
-        let kinds = rule.choices.iter().map(|choice| number(choice.index()));
+        let kinds = rule.choices.iter().map(|choice| number(choice.piece.index()));
         let count = rule.choices.len();
         quote! {
             const #zone: [B; 2] = [#(#squares),*];

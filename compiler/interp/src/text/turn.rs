@@ -21,6 +21,9 @@ fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     if turn.is_pass() {
         return PASS.to_owned();
     }
+    if turn.explodes {
+        return label(turn.from) + "*";
+    }
     if turn.is_swap() {
         return label(turn.from) + "~" + &label(turn.to) + &promotion(game, turn);
     }
@@ -62,7 +65,7 @@ fn promotion(game: &Game, turn: &Turn) -> String {
 
 /// An ordinary board move.
 fn is_plain(turn: &Turn) -> bool {
-    turn.castling.is_none() && !turn.is_pass() && !turn.is_swap()
+    turn.castling.is_none() && !turn.is_pass() && !turn.is_swap() && !turn.explodes
 }
 
 /// Whether two turns have the same text but for the men they take or put elsewhere.

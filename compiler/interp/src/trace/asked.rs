@@ -18,6 +18,8 @@ pub(super) struct Asked {
     put: Vec<Square>,
     /// The two men change places.
     pub(super) swaps: bool,
+    /// The man explodes.
+    pub(super) explodes: bool,
 }
 
 /// Reads a text; `example` is a turn of the game, for messages.
@@ -29,8 +31,9 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
     let no_turn = |what: &str| Fault(format!("`{text}` is no turn: {what}"));
     let mut legs = game.pieces.iter().flat_map(|piece| &piece.chains).flat_map(|chain| &chain.legs);
     let puts = legs.any(|leg| leg.unload);
-    let actions = [('@', "drops"), ('~', "swaps"), ('*', "explosions")];
-    if let Some((_, action)) = actions.iter().find(|(sign, _)| text.contains(*sign) && !(puts && *sign == '~')) {
+    let explodes = game.pieces.iter().any(|piece| piece.explosion.is_some());
+    let actions = [('@', "drops", false), ('~', "swaps", puts), ('*', "explosions", explodes)];
+    if let Some((_, action, _)) = actions.iter().find(|(sign, _, there_are)| text.contains(*sign) && !there_are) {
         return Err(no_turn(&format!("there are no {action} in {}", game.name)));
     }
     if text.to_ascii_lowercase().replace('0', "o").starts_with("o-o") {
@@ -47,6 +50,10 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
         return Err(no_turn(&format!("castling is written {written}")));
     }
     let (from, rest) = square(game, text, text, &example)?;
+    if rest == "*" {
+        let (victims, put) = (Vec::new(), Vec::new());
+        return Ok(Asked { from, to: from, promotion: None, victims, put, swaps: false, explodes: true });
+    }
     let (swaps, rest) = rest.strip_prefix('~').map_or((false, rest), |rest| (true, rest));
     let (to, rest) = square(game, rest, text, &example)?;
     let (promotion, rest) = match behind(&game.board, 'x', rest) {
@@ -63,7 +70,7 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
     {
         return Err(no_turn(&format!("no man of {} has the letter `{letters}`", game.name)));
     }
-    Ok(Asked { from, to, promotion, victims, put, swaps })
+    Ok(Asked { from, to, promotion, victims, put, swaps, explodes: false })
 }
 
 /// The square a text begins with, and the rest.
@@ -120,7 +127,7 @@ impl Asked {
     /// Whether a turn goes as asked, whatever it takes or becomes; castling may be written with the partner's square.
     pub(super) fn arrives(&self, game: &Game, turn: &Turn) -> bool {
         let partner = turn.castling.map(|index| castling_move(game, index).0.partner_from);
-        turn.from == self.from && (turn.to == self.to || partner == Some(self.to))
+        turn.from == self.from && turn.explodes == self.explodes && (turn.to == self.to || partner == Some(self.to))
     }
 
     /// Whether a turn does all that is asked.

@@ -1,13 +1,15 @@
 //! Why a turn that movement allows is not safe, or not enough.
 
-use super::{Cx, Reason};
+use super::{Cx, Reason, words};
 use crate::attack;
 use crate::castling::{castling_move, king_trip};
 use crate::effect;
-use crate::movement::turns_heeding_check;
+use crate::movement::{turns_by, turns_heeding_attack};
 use crate::outcome::{Bareness, bareness};
+use crate::safe_way;
 use crate::state::Position;
 use crate::turn::Turn;
+use crate::ways::Walk;
 use ferz_model::{Man, Square};
 
 impl Cx<'_> {
@@ -39,16 +41,39 @@ impl Cx<'_> {
         Some(("takes_royal", format!("{} is royal: nothing may take it.", self.owned(victim)), vec![square]))
     }
 
-    /// A pattern that may not be used in check.
+    /// A move on which every way is attacked, or one that may not begin in check.
     fn heedless(&self, turn: &Turn) -> Option<Reason> {
-        let forbidden = !turns_heeding_check(self.game, self.position).contains(turn);
-        let (checker, man) = self.checkers(self.position).into_iter().next().filter(|_| forbidden)?;
+        let (game, position) = (self.game, self.position);
+        if turns_heeding_attack(game, position).contains(turn) {
+            return None;
+        }
+        let walk = Walk::new(game, position, position.side);
+        if !turns_by(game, position, walk.heeding_ways()).contains(turn) {
+            return Some(self.no_safe_way(turn));
+        }
+        let (checker, man) = self.checkers(self.position).into_iter().next()?;
         let text = format!(
             "{} may go so only while not in check, and {} gives check.",
             self.the_capital(turn.from),
             self.the_man(checker, man)
         );
         Some(("only_out_of_check", text, vec![checker]))
+    }
+
+    fn no_safe_way(&self, turn: &Turn) -> Reason {
+        let mut dangers = safe_way::dangers(self.game, self.position, turn.from, turn.to);
+        dangers.dedup();
+        let attack = |&(square, attacker, man): &(Square, Square, Man)| {
+            format!("{} attacks {}", self.the_man(attacker, man), self.label(square))
+        };
+        let text = format!(
+            "{} may go to {} only on a way that is safe: {}.",
+            self.the_capital(turn.from),
+            self.label(turn.to),
+            words::all_of(&dangers.iter().map(attack).collect::<Vec<_>>())
+        );
+        let squares = dangers.iter().flat_map(|&(square, attacker, _)| [attacker, square]);
+        ("no_safe_way", text, squares.collect())
     }
 
     fn castling_danger(&self, turn: &Turn) -> Option<Reason> {

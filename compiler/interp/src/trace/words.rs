@@ -55,6 +55,10 @@ impl Cx<'_> {
                 format!("{who} castles to {to}, and {partner} goes to {}", self.label(castling.partner_to))
             }
             None if turn.is_pass() => format!("{} passes", self.position.side),
+            None if turn.explodes => {
+                let victims: Vec<String> = turn.takes.iter().map(|&victim| self.the(victim)).collect();
+                format!("{who} explodes with {}", all_of(&victims))
+            }
             None if turn.is_swap() => format!("{who} changes places with {}", self.the(turn.to)),
             None => self.board_move(turn),
         };

@@ -7,7 +7,7 @@ use super::zone::{Zones, check_zone};
 use crate::board::{Board, Side};
 use crate::chain::{Chain, Finds, Imitation, Leg};
 use crate::ends::ends;
-use crate::game::{Man, PieceId};
+use crate::game::{Explosion, Man, PieceId};
 use crate::limits;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::names::Roster;
@@ -40,6 +40,9 @@ pub(super) struct Moves {
     pub(super) chains: Vec<Chain>,
     pub(super) imitations: Vec<Imitation>,
     pub(super) castles: Vec<Castle>,
+    pub(super) explosion: Option<Explosion>,
+    /// Some of them are made `once`.
+    pub(super) once: bool,
 }
 
 /// Castling as the notation says it (`isO2`): with the outermost own man on the rank.
@@ -109,14 +112,31 @@ pub(super) fn check_movements(
                 ast::Movement::Notation(notation) => Some((notation, Condition::default())),
             };
             let mut parts: Vec<_> = always.into_iter().collect();
-            for moves in &piece.more_moves {
+            for moves in piece.more_moves() {
                 if let Some(condition) = check_condition(cx, moves, id, roster, board, zones, default) {
                     parts.push((&moves.notation, condition));
                 }
             }
-            check_movement(cx, &parts, board)
+            let explosion = piece.explosion().map(|explosion| check_explosion(cx, explosion, piece, roster));
+            let once = piece.more_moves().any(|moves| moves.once.is_some());
+            Moves { explosion, once, ..check_movement(cx, &parts, board) }
         })
         .collect()
+}
+
+fn check_explosion(cx: &mut Cx<'_>, explosion: &ast::Explosion, piece: &ast::Piece, roster: &Roster<'_>) -> Explosion {
+    if piece.royal.is_some() {
+        let message = format!("`{}` is royal and would remove itself", piece.name.text);
+        cx.diagnostics.push(Diagnostic::new(Code::RoyalExplosion, explosion.span, message));
+    }
+    for (at, name) in explosion.spares.iter().enumerate() {
+        if let Some(first) = explosion.spares[..at].iter().find(|first| first.text == name.text) {
+            let message = format!("`{}` is named twice", name.text);
+            let fault = Diagnostic::new(Code::RepeatedClause, name.span, message);
+            cx.diagnostics.push(fault.also(first.span, "first named here"));
+        }
+    }
+    Explosion { spares: roster.check_names(&explosion.spares, cx.diagnostics) }
 }
 
 fn check_condition(
@@ -128,9 +148,14 @@ fn check_condition(
     zones: &mut Zones<'_>,
     default: Option<&Draft<'_>>,
 ) -> Option<Condition> {
-    if let Some(span) = moves.unchecked.filter(|_| !roster.any_royal()) {
-        let message = "no piece is royal, so nobody is ever in check";
-        cx.diagnostics.push(Diagnostic::new(Code::ConditionAlwaysTrue, span, message));
+    let always = [
+        (moves.unchecked, "no piece is royal, so nobody is ever in check"),
+        (moves.safe_way, "no piece is royal, so every way is safe"),
+    ];
+    for (span, message) in always.into_iter().filter(|_| !roster.any_royal()) {
+        if let Some(span) = span {
+            cx.diagnostics.push(Diagnostic::new(Code::ConditionAlwaysTrue, span, message));
+        }
     }
     let from = match moves.origin.as_ref().map(|origin| &origin.value) {
         None => None,
@@ -141,7 +166,12 @@ fn check_condition(
             Some(Side::BOTH.map(|side| start_squares(default, Man { piece, side })))
         }
     };
-    Some(Condition { initial: false, from, unchecked: moves.unchecked.is_some() })
+    Some(Condition {
+        initial: moves.once.is_some(),
+        from,
+        unchecked: moves.unchecked.is_some(),
+        safe_way: moves.safe_way.is_some(),
+    })
 }
 
 /// All moves of notations, alike ones merged, in the order in which they are first written.
@@ -195,7 +225,7 @@ fn check_way(
 ) -> Option<bool> {
     let opening = way.legs.first()?;
     let letters = Letters { all: &opening.letters };
-    let when = Condition { initial: letters.has('i'), ..condition.clone() };
+    let when = Condition { initial: letters.has('i') || condition.initial, ..condition.clone() };
     if let [leg] = &way.legs[..] {
         check_once(cx, letters)?;
         let atom = check_atom(cx, leg.leap, letters)?;
@@ -287,11 +317,11 @@ fn is_short_ski(term: &Term) -> bool {
 
 /// What is attacked must not depend on what is attacked.
 fn check_takes_nothing(cx: &mut Cx<'_>, term: &Term, when: &Condition, may_take: bool) -> Option<()> {
-    if !when.unchecked || !may_take {
+    if !(when.unchecked || when.safe_way) || !may_take {
         return Some(());
     }
     let text = cx.sources.slice(term.span);
-    let message = format!("`{text}` may take, but moves that depend on check must be without capture");
+    let message = format!("`{text}` may take, but moves that depend on what is attacked must be without capture");
     cx.diagnostics.push(
         Diagnostic::new(Code::CheckedCapture, term.span, message).help("write `m` in front and no other of `m c d e`"),
     );

@@ -9,7 +9,7 @@ use crate::doubt::Topic;
 use crate::game::{Castling, Man, Piece, PieceId, Promotion};
 use crate::limits;
 use crate::names::{Roster, sides};
-use ferz_dsl::ast::{self, Movement};
+use ferz_dsl::ast::{self, Movement, PieceClause};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
 /// The types of men; of two with one name rules mean the first, so that setups still know both by their letters.
@@ -71,7 +71,7 @@ pub(super) fn assemble(
         let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
         let subject = Subject { id, movement: &movement, start: &start, relocates };
         let unmoved = unmoved(&subject, board, promotions, castling);
-        let Moves { patterns, chains, imitations, .. } = movement;
+        let Moves { patterns, chains, imitations, explosion, .. } = movement;
         let name = declared.name.text.clone();
         Piece {
             origin: declared.span,
@@ -84,6 +84,7 @@ pub(super) fn assemble(
             patterns,
             chains,
             imitations,
+            explosion,
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),
@@ -99,7 +100,10 @@ fn notation(cx: &Cx<'_>, declared: &ast::Piece) -> String {
         Movement::None(_) => "none",
         Movement::Notation(notation) => cx.sources.slice(notation.span),
     };
-    let more = declared.more_moves.iter().map(|moves| cx.sources.slice(moves.span));
+    let more = declared.block.iter().map(|clause| match clause {
+        PieceClause::Moves(moves) => cx.sources.slice(moves.span),
+        PieceClause::Explosion(explosion) => cx.sources.slice(explosion.span),
+    });
     std::iter::once(always).chain(more).collect::<Vec<_>>().join("; ")
 }
 

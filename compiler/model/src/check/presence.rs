@@ -15,7 +15,7 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
     let roams = roams(game, drafts);
     for ((id, piece), roam) in game.piece_ids().zip(&roams) {
         let placed = drafts.iter().flat_map(|draft| draft.men.iter().flatten()).any(|man| man.value.piece == id);
-        if !placed && !game.promotions.iter().any(|rule| rule.choices.contains(&id)) {
+        if !placed && !game.promotions.iter().any(|rule| rule.offers(id)) {
             let message = format!("`{}` never stands on the board", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnusedPiece, piece.origin, message)
@@ -68,7 +68,7 @@ fn check_origins_reached(cx: &mut Cx<'_>, piece: &Piece, roam: &[Roam; 2]) {
 /// Warns of men that keep to the squares of one color and all start on the same.
 fn check_both_colors(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<'_>]) {
     let piece = game.piece(id);
-    let color = |square: Square| (game.board.file(square) + game.board.rank(square)) % 2;
+    let color = |square: Square| game.board.is_light(square);
     let moves = !piece.patterns.is_empty() || !piece.chains.is_empty();
     let Some(default) = drafts.iter().find(|draft| draft.name.is_none()).filter(|_| moves) else { return };
     for side in Side::BOTH {

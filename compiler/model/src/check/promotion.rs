@@ -1,16 +1,15 @@
-//! Promotion: who, where, to what.
+//! Promotion: who, where, to what, and when.
 
 use super::Cx;
 use super::zone::{Squares, Zones, check_zone};
 use crate::board::{Board, Side};
-use crate::game::{PieceId, Promotion};
+use crate::game::{Choice, PieceId, Promotion};
 use crate::names::Roster;
-use ferz_dsl::ast;
+use ferz_dsl::ast::{self, PromotionLimit};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
-use std::collections::BTreeMap;
 
-/// One rule for each piece that a statement names, in the order of the file.
+/// The promotions of all pieces in the order of the file; of lines about the same squares one each.
 pub(super) fn check_promotions(
     cx: &mut Cx<'_>,
     statements: &[&ast::Promote],
@@ -19,9 +18,7 @@ pub(super) fn check_promotions(
     zones: &mut Zones<'_>,
 ) -> Vec<Promotion> {
     check_none_alone(cx, statements);
-    let mut rules: Vec<Promotion> = Vec::new();
-    // By piece: where the rules so far promote it.
-    let mut taken: BTreeMap<PieceId, Squares> = BTreeMap::new();
+    let mut lines: Vec<Promotion> = Vec::new();
     for statement in statements {
         let Some(written) = &statement.rule else {
             roster.check_names(&statement.who, cx.diagnostics);
@@ -37,26 +34,67 @@ pub(super) fn check_promotions(
                 continue;
             };
             check_sides(cx, written, piece, choices, roster);
-            let rule = Promotion {
-                origin: statement.span,
+            let origin = statement.span;
+            let line = Promotion {
+                origin,
                 piece,
                 zone: zone.clone(),
                 choices: choices.clone(),
                 optional: written.optional.is_some(),
             };
-            let taken = taken.entry(piece).or_insert_with(|| zone.clone().map(|squares| vec![false; squares.len()]));
-            if overlap(taken, zone) {
-                let other = rules.iter().find(|other| other.piece == piece && overlap(&other.zone, zone));
-                report_overlap(cx, who, other.map_or(statement.span, |other| other.origin));
+            if let Some((name, first)) = offered_before(&lines, &line, &written.choices) {
+                report_overlap(cx, name, first, roster.name(piece));
                 continue;
             }
-            for (taken, inside) in taken.iter_mut().flatten().zip(zone.iter().flatten()) {
-                *taken |= inside;
-            }
-            rules.push(rule);
+            lines.push(line);
         }
     }
-    rules
+    united(&lines, board)
+}
+
+/// A choice that an earlier line has for the man on one of these squares, and where that line is.
+fn offered_before<'a>(lines: &[Promotion], line: &Promotion, names: &'a [ast::Name]) -> Option<(&'a ast::Name, Span)> {
+    let mut others = lines.iter().filter(|other| other.piece == line.piece && overlap(&other.zone, &line.zone));
+    others.find_map(|other| {
+        let again = names.iter().zip(&line.choices).find(|(_, choice)| other.offers(choice.piece));
+        again.map(|(name, _)| (name, other.origin))
+    })
+}
+
+/// One rule for the squares about which the same lines speak: their choices add up, and a man may stay what it is where all
+/// of them let it.
+fn united(lines: &[Promotion], board: &Board) -> Vec<Promotion> {
+    // A line about no square at all is kept, so that it can be warned of.
+    let barren = lines.iter().enumerate().filter(|(_, line)| !line.zone.iter().flatten().any(|inside| *inside));
+    let mut rules: Vec<(Vec<usize>, Promotion)> = barren.map(|(at, line)| (vec![at], line.clone())).collect();
+    for (side, square) in Side::BOTH.into_iter().flat_map(|side| board.squares().map(move |square| (side, square))) {
+        for piece in pieces(lines) {
+            let about = |line: &Promotion| line.piece == piece && line.zone[side.index()][square.index()];
+            let here: Vec<usize> = (0..lines.len()).filter(|&at| about(&lines[at])).collect();
+            let Some(&first) = here.first() else { continue };
+            let at = rules.iter().position(|(lines, _)| *lines == here).unwrap_or_else(|| {
+                let rule = Promotion {
+                    zone: Side::BOTH.map(|_| vec![false; board.size()]),
+                    choices: here.iter().flat_map(|&at| lines[at].choices.clone()).collect(),
+                    optional: here.iter().all(|&at| lines[at].optional),
+                    ..lines[first].clone()
+                };
+                rules.push((here, rule));
+                rules.len() - 1
+            });
+            rules[at].1.zone[side.index()][square.index()] = true;
+        }
+    }
+    rules.sort_by(|(one, _), (other, _)| one.cmp(other));
+    rules.into_iter().map(|(_, rule)| rule).collect()
+}
+
+/// The pieces that lines are about, each once.
+fn pieces(lines: &[Promotion]) -> Vec<PieceId> {
+    let mut pieces: Vec<_> = lines.iter().map(|line| line.piece).collect();
+    pieces.sort_unstable();
+    pieces.dedup();
+    pieces
 }
 
 /// What does not promote has no other promotion.
@@ -88,30 +126,66 @@ fn check_who(cx: &mut Cx<'_>, who: &ast::Name, rule: &ast::PromotionRule, roster
     Some(piece)
 }
 
-fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<Vec<PieceId>> {
-    let mut choices = Vec::new();
+fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<Vec<Choice>> {
+    let mut choices: Vec<Choice> = Vec::new();
+    let lost = rule.limits.iter().any(|limit| matches!(limit, PromotionLimit::OnlyLost(_)));
+    let once = rule.limits.iter().any(|limit| matches!(limit, PromotionLimit::EachOnce(_)));
     for name in &rule.choices {
         let Some(piece) = roster.check_name(name, cx.diagnostics) else {
             continue;
         };
         if roster.is_royal(piece) {
             report_royal(cx, name, "a piece cannot become royal");
-        } else if choices.contains(&piece) {
+        } else if choices.iter().any(|choice| choice.piece == piece) {
             let message = format!("`{}` is named twice", name.text);
             cx.diagnostics.push(Diagnostic::new(Code::PromotionChoice, name.span, message));
         } else {
-            choices.push(piece);
+            choices.push(Choice { piece, lost, once, apart: Vec::new() });
         }
     }
     // A choice that fell out has been reported; the rest of the rule would only be judged unfairly.
-    (choices.len() == rule.choices.len()).then_some(choices)
+    let complete = choices.len() == rule.choices.len();
+    let apart = check_apart(cx, rule, roster, complete.then_some(&mut choices));
+    (complete && apart.is_some()).then_some(choices)
+}
+
+/// The choices that depend on the color of the square; `None` if some name is wrong.
+fn check_apart(
+    cx: &mut Cx<'_>,
+    rule: &ast::PromotionRule,
+    roster: &Roster<'_>,
+    mut known: Option<&mut Vec<Choice>>,
+) -> Option<()> {
+    let mut sound = Some(());
+    for limit in &rule.limits {
+        let PromotionLimit::Apart { choices: names, from } = limit else {
+            continue;
+        };
+        let from = roster.check_name(from, cx.diagnostics);
+        for name in names {
+            let piece = roster.check_name(name, cx.diagnostics);
+            let (Some(from), Some(piece), Some(choices)) = (from, piece, &mut known) else {
+                sound = None;
+                continue;
+            };
+            match choices.iter_mut().find(|choice| choice.piece == piece) {
+                Some(choice) => choice.apart.push(from),
+                None => {
+                    let message = format!("`{}` is none of the choices", name.text);
+                    cx.diagnostics.push(Diagnostic::new(Code::PromotionChoice, name.span, message));
+                    sound = None;
+                }
+            }
+        }
+    }
+    sound
 }
 
 /// Every side that has the man must have what it may become.
-fn check_sides(cx: &mut Cx<'_>, rule: &ast::PromotionRule, piece: PieceId, choices: &[PieceId], roster: &Roster<'_>) {
-    for (name, &choice) in rule.choices.iter().zip(choices) {
+fn check_sides(cx: &mut Cx<'_>, rule: &ast::PromotionRule, piece: PieceId, choices: &[Choice], roster: &Roster<'_>) {
+    for (name, choice) in rule.choices.iter().zip(choices) {
         for side in Side::BOTH {
-            if roster.has(side, piece) && !roster.has(side, choice) {
+            if roster.has(side, piece) && !roster.has(side, choice.piece) {
                 let message = format!("{side} has no `{}`, but its `{}` promotes", name.text, roster.name(piece));
                 cx.diagnostics.push(Diagnostic::new(Code::ForeignChoice, name.span, message));
             }
@@ -127,7 +201,7 @@ fn overlap(one: &Squares, other: &Squares) -> bool {
     one.iter().flatten().zip(other.iter().flatten()).any(|(one, other)| *one && *other)
 }
 
-fn report_overlap(cx: &mut Cx<'_>, who: &ast::Name, first: Span) {
-    let message = format!("`{}` has another promotion on the same squares", who.text);
-    cx.diagnostics.push(Diagnostic::new(Code::PromotionOverlap, who.span, message).also(first, "the other is here"));
+fn report_overlap(cx: &mut Cx<'_>, choice: &ast::Name, first: Span, who: &str) {
+    let message = format!("`{}` is offered to `{who}` twice on the same squares", choice.text);
+    cx.diagnostics.push(Diagnostic::new(Code::PromotionOverlap, choice.span, message).also(first, "the first is here"));
 }

@@ -36,7 +36,7 @@ fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
     }
     for rule in &game.promotions {
         for (choice, side) in rule.choices.iter().flat_map(|choice| Side::BOTH.map(|side| (choice, side))) {
-            let squares = &mut sources[choice.index()][side.index()];
+            let squares = &mut sources[choice.piece.index()][side.index()];
             squares.iter_mut().zip(&rule.zone[side.index()]).for_each(|(source, inside)| *source |= inside);
         }
     }

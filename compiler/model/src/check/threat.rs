@@ -40,8 +40,10 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
         pattern.modes.capture && pattern.when.begins_on(side, from) && (!pattern.when.initial || unmoved)
     };
     let mut patterns = piece.patterns.iter().filter(able);
-    patterns
-        .any(|pattern| pattern.steps.iter().any(|step| Ride { game, setup, pattern, side, from }.meets(step, target)))
+    piece.explosion.is_some() && game.board.around(from).any(|square| square == target)
+        || patterns.any(|pattern| {
+            pattern.steps.iter().any(|step| Ride { game, setup, pattern, side, from }.meets(step, target))
+        })
 }
 
 struct Ride<'a> {

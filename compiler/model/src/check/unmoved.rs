@@ -16,10 +16,13 @@ pub(super) struct Subject<'a> {
     pub(super) relocates: bool,
 }
 
-/// Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
+/// It is a right where some move is made `once`. Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
 pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promotion], castling: &Castling) -> Unmoved {
     if !subject.movement.asks_unmoved() {
         return Unmoved::NotAsked;
+    }
+    if subject.movement.once {
+        return Unmoved::Right;
     }
     // A man that moves as others do may come from anywhere.
     let elsewhere = subject.relocates || subject.movement.is_imitative();
@@ -37,7 +40,7 @@ fn comes_to_start(
     side: Side,
 ) -> bool {
     let start = &subject.start[side.index()];
-    let rules: Vec<_> = promotions.iter().filter(|rule| rule.choices.contains(&subject.id)).collect();
+    let rules: Vec<_> = promotions.iter().filter(|rule| rule.offers(subject.id)).collect();
     let promoted = |square: &Square| rules.iter().any(|rule| rule.zone[side.index()][square.index()]);
     if board.squares().any(|square| start[square.index()] && promoted(&square)) {
         return true;

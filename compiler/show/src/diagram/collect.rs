@@ -155,7 +155,8 @@ fn corners(track: &Track) -> Vec<Point> {
 }
 
 fn way(one: &Move, route: &Route) -> Way {
-    let Condition { initial, from, unchecked } = &one.chain.when;
+    // That some way must be safe is no matter of squares.
+    let Condition { initial, from, unchecked, safe_way: _ } = &one.chain.when;
     let met = |is: fn(&As) -> bool| route.men.iter().any(|met| is(&met.as_what));
     let kind = match &route.tracks[..] {
         _ if met(|what| *what == As::Relay) => WayKind::Relay,

@@ -27,7 +27,7 @@ fn write_rank(game: &Game, men: &[Option<Man>], holes: &[bool]) -> String {
 }
 
 /// A man's letters: capitals for White, small for Black.
-fn letters(game: &Game, man: Man) -> String {
+pub(super) fn letters(game: &Game, man: Man) -> String {
     let letters = &game.piece(man.piece).letters;
     match man.side {
         Side::White => letters.clone(),
@@ -63,6 +63,22 @@ pub(super) fn read(game: &Game, text: &str) -> Result<Vec<Option<Man>>, String> 
     let holes = board.holes.chunks(usize::from(board.files));
     for ((text, holes), label) in ranks.into_iter().rev().zip(holes).zip(&board.rank_labels) {
         men.extend(read_rank(game, holes, text).map_err(|what| format!("rank {label}: {what}"))?);
+    }
+    Ok(men)
+}
+
+/// Reads men written without anything between them.
+///
+/// # Errors
+/// Says what is wrong with them.
+pub(super) fn read_men(game: &Game, text: &str) -> Result<Vec<Man>, String> {
+    let mut men = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let token;
+        (token, rest) = rest.split_at(token_len(first, rest));
+        let (man, _) = read_token(game, first, token)?;
+        men.push(man.ok_or_else(|| format!("expected the letters of a man, found `{token}`"))?);
     }
     Ok(men)
 }

@@ -3,10 +3,11 @@
 use super::board;
 use crate::attack;
 use crate::castling::men_stand;
-use crate::state::{Position, stands_on_start, tracked_on_start_squares};
+use crate::state::{Position, stands_on_start, unmoved_unless_said};
 use crate::trail;
 use ferz_facade::{Fault, Strictness};
-use ferz_model::{Board, Game, Man, Side, Square, SquareSet, Trail, Unmoved, limits};
+use ferz_model::{Board, Game, Man, PieceId, Side, Square, SquareSet, Trail, Unmoved, limits};
+use std::collections::BTreeSet;
 
 /// The position of a FEN; castling, en passant and counters may be missing.
 ///
@@ -22,7 +23,8 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         side: read_side(field(1, "")).map_err(|what| fault("side to move", what))?,
         rights: read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         trail: None,
-        unmoved: tracked_on_start_squares(game, &men),
+        unmoved: unmoved_unless_said(game, &men),
+        regained: Default::default(),
         last: None,
         plies: 0,
         number: 1,
@@ -101,10 +103,17 @@ fn read_number(text: &str, least: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
-/// Reads the fields that only some games have: which men are unmoved, and which type moved last. Nothing else may stand there.
+/// Reads the fields that only some games have: which types are regained, which men are unmoved, and which type moved last.
+/// Nothing else may stand there.
 fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(), Fault> {
     let mut rest = words;
-    if game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked)
+    if game.regains()
+        && let Some((value, behind)) = split_extra("regained=", rest)
+    {
+        position.regained = read_regained(game, value).map_err(|what| fault("regained", what))?;
+        rest = behind;
+    }
+    if game.pieces.iter().any(|piece| matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right))
         && let Some((value, behind)) = split_extra("unmoved=", rest)
     {
         position.unmoved = read_unmoved(game, &position.men, value).map_err(|what| fault("unmoved", what))?;
@@ -130,12 +139,39 @@ fn split_extra<'a, 'b>(name: &str, words: &'b [&'a str]) -> Option<(&'a str, &'b
     Some((first.strip_prefix(name)?, behind))
 }
 
+/// Reads White's regained types and Black's, in letters as on the board.
+fn read_regained(game: &Game, text: &str) -> Result<[BTreeSet<PieceId>; 2], String> {
+    let (white, black) =
+        text.split_once('/').ok_or_else(|| format!("White's and Black's are parted by `/`, see `{text}`"))?;
+    let read = |text: &str, side| {
+        let mut pieces = BTreeSet::new();
+        for man in board::read_men(game, if text == "-" { "" } else { text })? {
+            let letters = board::letters(game, man);
+            if man.side != side {
+                return Err(format!("`{letters}` is the other side's"));
+            }
+            if !game.can_regain(man) {
+                return Err(format!("`{letters}` is nothing that can be regained"));
+            }
+            if !pieces.insert(man.piece) {
+                return Err(format!("`{letters}` twice"));
+            }
+        }
+        Ok(pieces)
+    };
+    Ok([read(white, Side::White)?, read(black, Side::Black)?])
+}
+
 fn read_unmoved(game: &Game, men: &[Option<Man>], text: &str) -> Result<SquareSet, String> {
     let mut unmoved = vec![false; men.len()];
     let squares = if text == "-" { Vec::new() } else { read_squares(&game.board, text)? };
     for square in squares {
-        let man = men[square.index()].filter(|man| game.piece(man.piece).unmoved == Unmoved::Tracked);
-        if !man.is_some_and(|man| stands_on_start(game, square, man)) {
+        let fits = men[square.index()].is_some_and(|man| match game.piece(man.piece).unmoved {
+            Unmoved::Tracked => stands_on_start(game, square, man),
+            Unmoved::Right => true,
+            Unmoved::BySquare | Unmoved::NotAsked => false,
+        });
+        if !fits {
             return Err(format!("nothing on {} that is unmoved there", game.board.label(square)));
         }
         unmoved[square.index()] = true;

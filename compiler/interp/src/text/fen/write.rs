@@ -1,9 +1,9 @@
 //! Position to FEN.
 
 use super::board;
-use crate::state::{Position, tracked_on_start_squares};
+use crate::state::{Position, unmoved_unless_said};
 use crate::trail::possible_victims;
-use ferz_model::{Board, Game, Side, Square, Trail};
+use ferz_model::{Board, Game, Man, Side, Square, Trail};
 
 /// The position's FEN.
 pub(crate) fn write(game: &Game, position: &Position) -> String {
@@ -17,7 +17,14 @@ pub(crate) fn write(game: &Game, position: &Position) -> String {
     let en_passant = position.trail.as_ref().map_or(String::new(), |trail| write_trail(game, position, trail));
     let (castling, en_passant) = (or_dash(castling), or_dash(en_passant));
     let mut fen = format!("{board} {side} {castling} {en_passant} {} {}", position.plies, position.number);
-    if position.unmoved != tracked_on_start_squares(game, &position.men) {
+    if position.regained.iter().any(|pieces| !pieces.is_empty()) {
+        let [white, black] = Side::BOTH.map(|side| {
+            let pieces = position.regained[side.index()].iter();
+            or_dash(pieces.map(|&piece| board::in_braces(board::letters(game, Man { piece, side }))).collect())
+        });
+        fen += &format!(" regained={white}/{black}");
+    }
+    if position.unmoved != unmoved_unless_said(game, &position.men) {
         let squares = game.board.squares().filter(|square| position.unmoved[square.index()]);
         fen += &format!(" unmoved={}", or_dash(labels(&game.board, squares)));
     }

@@ -40,7 +40,7 @@ pub(super) fn pattern(
         Range::OwnHalf => Limit::OwnHalf,
     });
     let (course, limit) = check_course(cx, letters, leaper, written, way.dialect)?;
-    let initial = letters.has('i');
+    let initial = letters.has('i') || condition.initial;
     if leaper.is_unit() && limit == Limit::Steps(1) {
         check_single_step(cx, letters);
     }
