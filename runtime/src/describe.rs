@@ -1,5 +1,6 @@
 //! What a turn is and how a game ended, for tools that show it.
 
+use crate::effect::Effect;
 use crate::mv::{Move, MoveKind};
 use crate::position::{Position, Reason};
 
@@ -8,13 +9,9 @@ use crate::position::{Position, Reason};
 pub struct Description {
     /// What kind of action.
     pub kind: Kind,
-    /// Type of the man that moves.
-    pub piece: u8,
-    /// Its origin.
-    pub from: u8,
-    /// Its target.
-    pub to: u8,
-    /// Squares emptied of other men, in path order, the target last.
+    /// The man that moves; none when passing.
+    pub mover: Option<Mover>,
+    /// Squares where men are taken, in path order, the target last. A man that is put back is not taken.
     pub captures: Vec<u8>,
     /// It takes en passant.
     pub en_passant: bool,
@@ -24,12 +21,25 @@ pub struct Description {
     pub gives_check: bool,
 }
 
+/// The man that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mover {
+    /// Its type.
+    pub piece: u8,
+    /// Its origin.
+    pub from: u8,
+    /// Its target.
+    pub to: u8,
+}
+
 /// Kinds of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "named as in the contract")]
 pub enum Kind {
     Move,
     Castle,
+    Swap,
+    Pass,
 }
 
 impl Kind {
@@ -38,24 +48,33 @@ impl Kind {
         match self {
             Kind::Move => "move",
             Kind::Castle => "castle",
+            Kind::Swap => "swap",
+            Kind::Pass => "pass",
         }
     }
 }
 
 /// Takes a turn apart that this position lists. `None` if nobody stands on its origin.
 pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
-    let (piece, _) = position.man(mv.from())?;
-    let castles = mv.kind() == MoveKind::Castle;
-    let en_passant = mv.kind() == MoveKind::EnPassant;
-    let victim = if en_passant { position.parts().trail.map(|(_, victim)| victim) } else { None };
-    let target = (!castles && position.man(mv.to()).is_some()).then_some(mv.to());
+    let (from, to) = (mv.from(), mv.to());
+    let (kind, effect) = (mv.kind(), position.effect(mv));
+    let mover = match kind {
+        MoveKind::Pass => None,
+        _ => Some(Mover { piece: position.man(from)?.0, from, to }),
+    };
+    let stays = matches!(kind, MoveKind::Pass | MoveKind::Castle) || effect.put.is_some_and(|put| put.from == to);
+    let target = Some(to).filter(|_| !stays && from != to && position.man(to).is_some());
+    let victim = if kind == MoveKind::EnPassant { position.parts().trail.map(|(_, victim)| victim) } else { None };
     Some(Description {
-        kind: if castles { Kind::Castle } else { Kind::Move },
-        piece,
-        from: mv.from(),
-        to: mv.to(),
-        captures: victim.into_iter().chain(target).collect(),
-        en_passant,
+        kind: match kind {
+            MoveKind::Castle => Kind::Castle,
+            MoveKind::Pass => Kind::Pass,
+            _ if effect.swaps(from, to) => Kind::Swap,
+            _ => Kind::Move,
+        },
+        mover,
+        captures: effect.victims.as_slice().iter().copied().chain(victim).chain(target).collect(),
+        en_passant: kind == MoveKind::EnPassant || mv.detail() & Effect::EN_PASSANT != 0,
         promotion: mv.becomes(),
         gives_check: position.play(mv).in_check(),
     })

@@ -25,6 +25,8 @@ pub struct Info {
     pub castlings: &'static [CastlingInfo],
     /// Every move that leaves a trail; empty where nobody can take en passant.
     pub trails: &'static [TrailInfo],
+    /// Some type moves as the one that moved last, which a position then knows.
+    pub imitates: bool,
     /// The endings.
     pub endings: Endings,
 }

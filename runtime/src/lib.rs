@@ -1,10 +1,11 @@
 //! What generated engines link: bitboards, moves, positions, FEN, perft. No third-party crate, no allocation while moves
-//! are generated, made or counted.
+//! are generated, made or counted, but where men take on their way.
 
 pub use ferz_geometry as geometry;
 
 pub mod describe;
 pub mod dynamic;
+pub mod effect;
 pub mod game;
 pub mod info;
 pub mod mv;

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// A turn in 32 bits: origin, target, the type promoted to and the kind. Squares are the board's own numbers
-/// (`rank * files + file`).
+/// A turn in 64 bits: origin, target, the type promoted to, the kind, and what [`MoveKind::Path`] needs besides. Squares are
+/// the board's own numbers (`rank * files + file`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u32);
+pub struct Move(u64);
 
 /// What a move does besides going from origin to target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,20 +19,33 @@ pub enum MoveKind {
     EnPassant = 2,
     /// Castling; origin and target are the king's.
     Castle = 3,
+    /// It takes men it passes, or puts one back; [`Position::effect`](crate::position::Position::effect) tells which.
+    Path = 4,
+    /// No man moves.
+    Pass = 5,
 }
 
 impl Move {
     /// No move.
     pub const NONE: Move = Move(0);
 
+    /// Passing.
+    pub const PASS: Move = Move::new(0, 0, MoveKind::Pass);
+
     /// A move without promotion.
     pub const fn new(from: u8, to: u8, kind: MoveKind) -> Self {
-        Move(from as u32 | (to as u32) << 8 | (kind as u32) << 24)
+        Move(from as u64 | (to as u64) << 8 | (kind as u64) << 24)
     }
 
     /// A move after which the man is of another type.
     pub const fn promotion(from: u8, to: u8, kind: MoveKind, piece: u8) -> Self {
-        Move(Self::new(from, to, kind).0 | (piece as u32 + 1) << 16)
+        Move(Self::new(from, to, kind).0 | (piece as u64 + 1) << 16)
+    }
+
+    /// The move with what tells it from others of its kind.
+    #[must_use]
+    pub const fn with_detail(self, detail: u32) -> Self {
+        Move(self.0 & u32::MAX as u64 | (detail as u64) << 32)
     }
 
     /// Origin.
@@ -53,27 +66,33 @@ impl Move {
 
     /// The kind.
     pub const fn kind(self) -> MoveKind {
-        match self.0 >> 24 {
+        match (self.0 >> 24) as u8 {
             0 => MoveKind::Plain,
             1 => MoveKind::Trail,
             2 => MoveKind::EnPassant,
-            _ => MoveKind::Castle,
+            3 => MoveKind::Castle,
+            4 => MoveKind::Path,
+            _ => MoveKind::Pass,
         }
     }
 
-    /// All bits, for tables; never those of [`Move::NONE`] for a move that goes anywhere.
-    pub const fn bits(self) -> u32 {
-        self.0
+    /// What tells it from others of its kind; 0 for all kinds but [`MoveKind::Path`].
+    pub const fn detail(self) -> u32 {
+        (self.0 >> 32) as u32
     }
 
-    /// The move with these bits.
-    pub const fn from_bits(bits: u32) -> Self {
-        Move(bits)
+    /// A digest for tables, different for most moves of a position; 0 for [`Move::NONE`] and hardly anything else.
+    pub const fn digest(self) -> u32 {
+        self.0 as u32 ^ self.detail().wrapping_mul(0x9e37_79b1)
     }
 }
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move({}-{}, {:?}, {:?})", self.from(), self.to(), self.kind(), self.becomes())
+        write!(f, "Move({}-{}, {:?}, {:?}", self.from(), self.to(), self.kind(), self.becomes())?;
+        if self.detail() != 0 {
+            write!(f, ", {:#x}", self.detail())?;
+        }
+        f.write_str(")")
     }
 }

@@ -13,6 +13,8 @@ pub struct Parts {
     pub trail: Option<(Vec<u8>, u8)>,
     /// Squares of men of tracked types that are unmoved (see `PieceInfo::tracked`), in order.
     pub unmoved: Vec<u8>,
+    /// The type that moved last, where some type imitates and it is known.
+    pub last: Option<u8>,
     /// Plies since a capture, a promotion or a pawn's move.
     pub plies: u32,
     /// Number of the move, from 1.

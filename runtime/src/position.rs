@@ -1,5 +1,6 @@
 //! The trait that generated positions implement.
 
+use crate::effect::Effect;
 use crate::info::Info;
 use crate::mv::Move;
 use crate::parts::Parts;
@@ -36,6 +37,11 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The position after a turn this position lists.
     #[must_use]
     fn play(&self, mv: Move) -> Self;
+
+    /// What a turn of the kind [`MoveKind::Path`](crate::mv::MoveKind::Path) does on its way; nothing for other kinds.
+    fn effect(&self, mv: Move) -> Effect {
+        Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_default()
+    }
 
     /// The position after passing, for search; nothing else changes but the side to move and the trail.
     #[must_use]

@@ -1,29 +1,38 @@
 //! The contract with generated code. Nothing here is for people: names and shapes change with the generator, which checks
 //! [`CONTRACT`].
 
+pub use crate::effect::Effect;
 pub use crate::info::*;
 pub use crate::mv::{Move, MoveKind};
 pub use crate::parts::Parts;
 pub use crate::position::{Leaves, Outcome, Position, Reason};
 pub use ferz_geometry::{Axis, Bits, Grid, Lookup, SQUARES, between, leap_table, lookup_len, padded, ray_table};
 
+mod chain;
 mod count;
 mod decide;
 mod pins;
 mod side;
 mod skeleton;
+mod tried;
+mod trips;
 mod visit;
 mod walk;
 mod zobrist;
 
+pub use chain::{Back, Chain, Leg, Passes, Receiver, Threat, View, Way};
 pub use count::{count, perft};
 pub use decide::decide;
 pub use pins::Pins;
 pub use side::{Black, Color, White};
 pub use skeleton::Skeleton;
+pub use tried::{Deed, Imitation, Kind, Tried, When, find_tried, visit_tried, walk_as_all};
+pub use trips::{Home, Trip, Trips};
 pub use visit::{Any, Captures, List, Rules, Visitor};
 pub use walk::{Gate, Walk, WalkStep};
+/// What a receiver says of whether it wants more.
+pub type Flow = std::ops::ControlFlow<()>;
 pub use zobrist::{key_of, zobrist};
 
 /// Changes whenever generated code of an older generator would no longer fit.
-pub const CONTRACT: u32 = 1;
+pub const CONTRACT: u32 = 2;

@@ -39,7 +39,7 @@ fn castling_names_the_partner_where_the_king_could_also_step() {
     ] {
         let mv = turn::parse(game.position(), text).unwrap();
         let description = describe(game.position(), mv).unwrap();
-        assert_eq!((description.kind, description.piece), (kind, KING));
+        assert_eq!((description.kind, description.mover.unwrap().piece), (kind, KING));
         assert!(description.captures.is_empty());
         assert_eq!(fen::write(&game.position().play(mv)), fen);
         assert_eq!(turn::text(game.position(), mv), text);
@@ -55,7 +55,7 @@ fn en_passant_names_the_victim_where_the_taker_could_also_just_step() {
     }
     let taking = turn::parse(game.position(), "d4c3xc4").unwrap();
     let description = describe(game.position(), taking).unwrap();
-    assert!(description.en_passant && description.piece == GUARD);
+    assert!(description.en_passant && description.mover.unwrap().piece == GUARD);
     assert_eq!(description.captures, [square::strip(&INFO, "c4").unwrap().0]);
     let stepping = turn::parse(game.position(), "d4c3").unwrap();
     assert!(describe(game.position(), stepping).unwrap().captures.is_empty());
@@ -70,7 +70,7 @@ fn promotion_is_written_small_and_in_braces_if_longer() {
     }
     let mv = turn::parse(game.position(), "a5b6r").unwrap();
     let description = describe(game.position(), mv).unwrap();
-    assert_eq!((description.piece, description.promotion), (PAWN, mv.becomes()));
+    assert_eq!((description.mover.unwrap().piece, description.promotion), (PAWN, mv.becomes()));
     assert_eq!(description.captures, [31]);
     assert!(description.gives_check);
     assert!(turn::parse(game.position(), "a5b6").is_none());

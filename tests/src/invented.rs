@@ -19,9 +19,11 @@ games! {
     asymmetric "asymmetric" "../games/asymmetric.ferz";
     bare_answers "bare-answers" "../games/bare-answers.ferz";
     bare_draws "bare-draws" "../games/bare-draws.ferz";
+    bare_lions "bare-lions" "../games/bare-lions.ferz";
     bare_loses "bare-loses" "../games/bare-loses.ferz";
     bare_turns "bare-turns" "../games/bare-turns.ferz";
     beside "beside" "../games/beside.ferz";
+    bounces "bounces" "../games/bounces.ferz";
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
@@ -29,9 +31,12 @@ games! {
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
     included "included" "../games/included.ferz";
+    king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
+    lions "lions" "../games/lions.ferz";
     ranges "ranges" "../games/ranges.ferz";
+    relay "relay" "../games/relay.ferz";
     reported "reported" "../games/reported.ferz";
     restricted "restricted" "../games/restricted.ferz";
     royal_hopper "royal-hopper" "../games/royal-hopper.ferz";
@@ -41,5 +46,6 @@ games! {
     torus "torus" "../games/torus.ferz";
     trails "trails" "../games/trails.ferz";
     two_armies "two-armies" "../games/two-armies.ferz";
+    ultima "ultima" "../games/ultima.ferz";
     unmoved "unmoved" "../games/unmoved.ferz";
 }

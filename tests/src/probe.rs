@@ -17,7 +17,10 @@ pub fn probe<P: Position>(text: &str) -> Result<(), String> {
     // A man that takes its own is none to look at when captures are asked for.
     let enemy = |square| position.man(square).is_some_and(|(_, side)| side != position.side());
     let takes_or_promotes = |mv: &&Move| {
-        let takes = mv.kind() != MoveKind::Castle && enemy(mv.to());
+        let effect = position.effect(**mv);
+        let stays =
+            matches!(mv.kind(), MoveKind::Castle | MoveKind::Pass) || effect.put.is_some_and(|put| put.from == mv.to());
+        let takes = !stays && enemy(mv.to()) || effect.victims.as_slice().iter().any(|&victim| enemy(victim));
         takes || mv.kind() == MoveKind::EnPassant || mv.becomes().is_some()
     };
     let captures: Vec<Move> = legal.iter().filter(takes_or_promotes).copied().collect();

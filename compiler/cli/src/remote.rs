@@ -190,7 +190,7 @@ fn turn(line: &str) -> Option<Turn> {
     Some(Turn {
         text: text.to_owned(),
         kind: TurnKind::ALL.into_iter().find(|known| known.word() == kind)?,
-        piece: piece.to_owned(),
+        piece: some(piece).unwrap_or_default().to_owned(),
         from: some(from).map(str::to_owned),
         to: some(to).map(str::to_owned),
         captures: some(captures).into_iter().flat_map(|list| list.split(',')).map(str::to_owned).collect(),

@@ -8,12 +8,15 @@ use quote::{format_ident, quote};
 
 mod attack;
 mod castling;
+mod chain;
 mod info;
 mod mover;
 mod play;
 mod position;
 mod tables;
 mod trail;
+mod tried;
+mod trip;
 mod turns;
 
 /// The items of a generated module, in reading order.
@@ -35,7 +38,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 1, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 2, "this code was generated for another version of the runtime");
 
         #info
         #position

@@ -2,7 +2,7 @@
 //!
 //! Vectors are White's. Types are numbered as in the model.
 
-use ferz_model::{Game, Gate};
+use ferz_model::{Chain, Game, Gate};
 
 /// A generated position type and all its routines.
 #[derive(Debug)]
@@ -15,12 +15,16 @@ pub struct Program<'a> {
     pub tables: Vec<Table>,
     /// Everything that can attack a square.
     pub attacks: Vec<Attack>,
+    /// Everything in legs that can attack a square.
+    pub threats: Vec<Threat>,
     /// [`Table::Leaps`] of all leaps that attack, where asking first whether any enemy is that near pays.
     pub near: Option<usize>,
     /// Squares by side from which alone some men move some way.
     pub origins: Vec<[ferz_model::SquareSet; 2]>,
     /// How each type moves.
     pub movers: Vec<Mover>,
+    /// How each type moves where men lend each other their moves: all turns are tried, and nothing above is used.
+    pub tried: Option<Vec<Kind>>,
     /// The royal types of White and Black, often the same.
     pub royals: Option<[usize; 2]>,
     /// Parts of the position that the rules use.
@@ -34,6 +38,8 @@ pub struct State {
     pub trail: bool,
     /// Men that have not moved, where squares alone do not tell.
     pub unmoved: bool,
+    /// The type that moved last.
+    pub last: bool,
     /// Castling rights.
     pub rights: usize,
 }
@@ -61,6 +67,13 @@ pub enum Table {
     Star(Vec<(i32, i32)>),
     /// Movement that looks at its way square by square.
     Walk(WalkSpec),
+    /// Movement in legs, conditions aside.
+    Chain {
+        /// The legs.
+        chain: Chain,
+        /// It leaves a trail.
+        trail: bool,
+    },
 }
 
 /// See `ferz_runtime::private::Walk`.
@@ -111,11 +124,24 @@ pub struct Attack {
     pub influence: Option<[Vec<Vec<usize>>; 2]>,
 }
 
-/// How a type moves.
+/// Men that attack in legs alike.
 #[derive(Clone, Debug)]
+pub struct Threat {
+    /// [`Table::Chain`]
+    pub table: usize,
+    /// The types, each with what lets its men attack so.
+    pub men: Vec<(usize, Guard)>,
+    /// On which squares it depends whether they attack a square, by that square, for White's and Black's men.
+    pub influence: [Vec<Vec<usize>>; 2],
+}
+
+/// How a type moves.
+#[derive(Clone, Debug, Default)]
 pub struct Mover {
     /// Set-wise or man by man.
     pub form: Form,
+    /// In legs.
+    pub treks: Vec<Trek>,
     /// Promotion rules as indices into the game's.
     pub promotions: Vec<usize>,
 }
@@ -127,6 +153,12 @@ pub enum Form {
     SetWise(Vec<Shift>),
     /// One man at a time.
     EachMan(Vec<Way>),
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Form::EachMan(Vec::new())
+    }
 }
 
 /// A leap of all men of a type at once.
@@ -147,6 +179,62 @@ pub struct Way {
     pub terms: Terms,
     /// How squares are reached.
     pub reaches: Vec<Reach>,
+}
+
+/// Moves in legs, when, and what they may do.
+#[derive(Clone, Debug)]
+pub struct Trek {
+    /// [`Table::Chain`]
+    pub table: usize,
+    /// Which men move so.
+    pub guard: Guard,
+    /// Only while not in check.
+    pub unchecked: bool,
+    /// Some leg takes en passant.
+    pub en_passant: bool,
+    /// Some leg takes friends.
+    pub destroys: bool,
+    /// It may change more than its origin and its target, en passant aside …
+    pub trips: bool,
+    /// … namely at most so many squares.
+    pub squares: usize,
+    /// It may end where it began.
+    pub returns: bool,
+}
+
+/// How a type moves, as data.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// By itself.
+    pub deeds: Vec<Deed>,
+    /// As the type that moved last.
+    pub imitations: Vec<Imitation>,
+}
+
+/// Moves in legs, and when.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    /// [`Table::Chain`]
+    pub table: usize,
+    /// Which men move so.
+    pub guard: Guard,
+    /// Only while not in check.
+    pub unchecked: bool,
+}
+
+/// See [`ferz_model::Imitation`].
+#[derive(Clone, Debug)]
+pub struct Imitation {
+    /// Which men move so.
+    pub guard: Guard,
+    /// Only while not in check.
+    pub unchecked: bool,
+    /// As if the last man had been its own.
+    pub ahead: bool,
+    /// Turned round.
+    pub turned: bool,
+    /// What may be at the target.
+    pub finds: ferz_model::Finds,
 }
 
 /// What may be at the end of a move, when, and what it leaves.
@@ -179,7 +267,36 @@ impl Program<'_> {
 
     /// Whether some man attacks a royal otherwise than by leap or ride.
     pub fn has_walkers(&self) -> bool {
-        self.attacks.iter().any(|attack| attack.influence.is_some())
+        !self.threats.is_empty() || self.attacks.iter().any(|attack| attack.influence.is_some())
+    }
+
+    /// Whether some turns change more than their origins and targets.
+    pub fn has_trips(&self) -> bool {
+        self.tried.is_some() || self.treks().any(|trek| trek.trips)
+    }
+
+    /// Whether a side may pass.
+    pub fn has_passes(&self) -> bool {
+        self.tried.is_some() || self.treks().any(|trek| trek.returns)
+    }
+
+    /// Whether men may take their own.
+    pub fn destroys(&self) -> bool {
+        self.tried.is_some()
+            || self.treks().any(|trek| trek.destroys)
+            || self.game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy)
+    }
+
+    /// All moves in legs.
+    pub fn treks(&self) -> impl Iterator<Item = &Trek> {
+        self.movers.iter().flat_map(|mover| &mover.treks)
+    }
+}
+
+impl Mover {
+    /// Whether its men may do something and come back to where they stand.
+    pub fn goes_home(&self) -> bool {
+        self.treks.iter().any(|trek| trek.trips && trek.returns)
     }
 }
 

@@ -2,10 +2,12 @@
 
 use crate::ir::{Attack, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
-use ferz_model::{Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
+use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
 
 mod attack;
+mod chain;
 mod tables;
+mod tried;
 mod walk;
 
 use tables::Tables;
@@ -21,24 +23,38 @@ const SEVERAL_KINDS: usize = 4;
 /// Decides the form of a game's code.
 pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let mut tables = Tables::new(game, options);
-    let movers = game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect();
+    let tried = (!options.specialize || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
+    let movers = match tried {
+        Some(_) => {
+            game.piece_ids().map(|(id, _)| Mover { promotions: promotions(game, id), ..Mover::default() }).collect()
+        }
+        None => game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect(),
+    };
     let royals = game.royal(Side::White).zip(game.royal(Side::Black));
     let royals = royals.map(|(white, black)| [white.index(), black.index()]);
-    let attacks = if royals.is_some() { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let judged = royals.is_some() && tried.is_none();
+    let attacks = if judged { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let threats = if judged { chain::threats(game, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
+    let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
+    let takes_passing = patterns().any(|pattern| pattern.modes.en_passant)
+        || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.en_passant));
     Program {
         game,
         words: game.board.size().div_ceil(64),
         tables: tables.list,
         origins: tables.origins,
         attacks,
+        threats,
         near,
         movers,
+        tried,
         royals,
         state: State {
-            trail: patterns().any(|pattern| pattern.trail) && patterns().any(|pattern| pattern.modes.en_passant),
+            trail: takes_passing && patterns().any(|pattern| pattern.trail),
             unmoved: game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked),
+            last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
             rights: game.castling.rights.len(),
         },
     }
@@ -57,12 +73,17 @@ fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Optio
 }
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
-    let promotions = (0..game.promotions.len()).filter(|&at| game.promotions[at].piece == id).collect();
+    let treks = chain::treks(game, piece, tables);
     let form = match shifts(piece, tables) {
-        Some(shifts) if options.set_wise && !piece.royal => Form::SetWise(shifts),
+        Some(shifts) if options.set_wise && !piece.royal && treks.is_empty() => Form::SetWise(shifts),
         _ => Form::EachMan(ways(piece, tables)),
     };
-    Mover { form, promotions }
+    Mover { form, treks, promotions: promotions(game, id) }
+}
+
+/// The promotion rules for men of a type.
+fn promotions(game: &Game, id: PieceId) -> Vec<usize> {
+    (0..game.promotions.len()).filter(|&at| game.promotions[at].piece == id).collect()
 }
 
 /// The type's moves as leaps of all its men at once, if that is possible and pays.
@@ -108,14 +129,14 @@ fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
 fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
     Terms {
         modes: pattern.modes,
-        guard: guard(pattern, tables),
+        guard: guard(&pattern.when, tables),
         unchecked: pattern.when.unchecked,
         trail: pattern.trail,
     }
 }
 
-fn guard(pattern: &Pattern, tables: &mut Tables<'_>) -> Guard {
-    Guard { initial: pattern.when.initial, from: pattern.when.from.as_ref().map(|zones| tables.origins(zones)) }
+fn guard(when: &Condition, tables: &mut Tables<'_>) -> Guard {
+    Guard { initial: when.initial, from: when.from.as_ref().map(|zones| tables.origins(zones)) }
 }
 
 /// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.

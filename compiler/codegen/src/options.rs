@@ -5,6 +5,9 @@
 pub struct Options {
     /// Path of the runtime crate, as generated code writes it.
     pub runtime: String,
+    /// Each type has code of its own. Otherwise, as where men lend each other their moves, all turns are tried: made, and
+    /// judged by the position they lead to.
+    pub specialize: bool,
     /// Men of one type that move by few leaps are moved all at once by shifting their set.
     pub set_wise: bool,
     /// Types that take by the same vectors are asked together whether they attack a square.
@@ -19,6 +22,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             runtime: "::ferz_runtime".into(),
+            specialize: true,
             set_wise: true,
             share_attacks: true,
             near_first: true,

@@ -40,7 +40,7 @@ impl Tally {
     /// After a turn that leads from one position to the next.
     #[must_use]
     pub(crate) fn after<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
-        let Some((piece, side)) = before.man(mv.from()) else {
+        let Some((piece, side)) = before.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass) else {
             return self;
         };
         self.take::<P>(values, piece, side, mv.from());
@@ -52,8 +52,11 @@ impl Tally {
                 }
             }
             kind => {
-                if let Some((taken, owner)) = before.man(mv.to()) {
+                if let Some((taken, owner)) = before.man(mv.to()).filter(|_| mv.to() != mv.from()) {
                     self.take::<P>(values, taken, owner, mv.to());
+                }
+                if kind == MoveKind::Path {
+                    self.affect(values, before, mv);
                 }
                 if kind == MoveKind::EnPassant
                     && let Some((taken, from)) = victim(P::INFO, before, after)
@@ -64,6 +67,24 @@ impl Tally {
         }
         self.put::<P>(values, mv.becomes().unwrap_or(piece), side, mv.to());
         self
+    }
+
+    /// What a turn does to men on its way.
+    fn affect<P: Position>(&mut self, values: &Values, before: &P, mv: Move) {
+        let effect = before.effect(mv);
+        for &square in effect.victims.as_slice() {
+            if let Some((piece, side)) = before.man(square) {
+                self.take::<P>(values, piece, side, square);
+            }
+        }
+        if let Some(put) = effect.put
+            && let Some((piece, side)) = before.man(put.from)
+        {
+            if put.from != mv.to() {
+                self.take::<P>(values, piece, side, put.from);
+            }
+            self.put::<P>(values, piece, side, put.to);
+        }
     }
 
     fn put<P: Position>(&mut self, values: &Values, piece: u8, side: usize, square: u8) {

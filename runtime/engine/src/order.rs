@@ -1,6 +1,7 @@
 //! Which turn to try first: the one the table knows, then captures and promotions by what they gain, then quiet turns that
 //! cut off elsewhere.
 
+use ferz_runtime::effect::Effect;
 use ferz_runtime::mv::{Move, MoveKind};
 use ferz_runtime::position::Position;
 
@@ -51,7 +52,8 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
     mv.becomes().is_none()
         && match mv.kind() {
             MoveKind::EnPassant => false,
-            MoveKind::Castle => true,
+            MoveKind::Castle | MoveKind::Pass => true,
+            MoveKind::Path => mv.detail() & Effect::TAKES == 0,
             MoveKind::Plain | MoveKind::Trail => position.man(mv.to()).is_none(),
         }
 }
@@ -60,12 +62,22 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
 pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
     let worth = |square| position.man(square).map_or(0, |(piece, _)| values.worth(piece));
     let taken = match mv.kind() {
-        MoveKind::Castle => 0,
+        MoveKind::Castle | MoveKind::Pass => 0,
+        MoveKind::Path => taken_on_the_way(values, position, mv),
         // As a rule a man takes en passant what is like it.
         MoveKind::EnPassant => worth(mv.from()),
         MoveKind::Plain | MoveKind::Trail => worth(mv.to()),
     };
     taken + mv.becomes().map_or(0, |piece| values.worth(piece) - worth(mv.from()))
+}
+
+/// What the enemy's men are worth that a turn with an effect takes, less what its own are.
+fn taken_on_the_way<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
+    let effect = position.effect(mv);
+    let target = Some(mv.to()).filter(|&to| to != mv.from() && effect.put.is_none_or(|put| put.from != to));
+    let taken = effect.victims.as_slice().iter().copied().chain(target);
+    let worth = |(piece, side)| if side == position.side() { -values.worth(piece) } else { values.worth(piece) };
+    taken.filter_map(|square| position.man(square)).map(worth).sum()
 }
 
 /// What speaks for trying a capture or promotion: much gained, by a man of little worth.
@@ -79,10 +91,10 @@ pub(crate) fn score<P: Position>(
     (values, quiets): (&Values, &Quiets),
     position: &P,
     ply: usize,
-    known: Option<Move>,
+    known: Option<u32>,
     mv: Move,
 ) -> i32 {
-    if known == Some(mv) {
+    if known == Some(mv.digest()) {
         FROM_TABLE
     } else if is_quiet(position, mv) {
         quiets.score(position, ply, mv)
@@ -149,7 +161,7 @@ impl Quiets {
     }
 
     fn index<P: Position>(&self, position: &P, mv: Move) -> Option<usize> {
-        let (piece, side) = position.man(mv.from())?;
+        let (piece, side) = position.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass)?;
         Some((side * self.pieces + usize::from(piece)) * self.squares + usize::from(mv.to()))
     }
 }

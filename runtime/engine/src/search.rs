@@ -197,7 +197,7 @@ impl<P: Position> Run<'_, P> {
             turns.retain(|mv| limits.turns.contains(mv));
         }
         let searcher = &*self.searcher;
-        let known = searcher.table.probe(position.key()).map(|hit| hit.mv);
+        let known = searcher.table.probe(position.key()).map(|hit| hit.digest);
         let knowledge = (&searcher.values, &searcher.quiets);
         turns.sort_by_cached_key(|&mv| -order::score(knowledge, position, 0, known, mv));
         turns

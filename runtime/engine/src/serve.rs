@@ -22,10 +22,10 @@
 //! | `divide DEPTH made` | the same with all leaves made |
 //! | `quit` | `ok`, and the session ends |
 //!
-//! A turn has the fields text, kind, piece, from, to, captures, en\_passant, promotion, gives\_check. Kind is `move` or
-//! `castle`, piece and promotion are names of types, captures are squares separated by commas. Side is `white` or `black`,
-//! winner `white`, `black` or `draw`, reason the contract's word, legal\_moves a number, a key sixteen hexadecimal digits.
-//! Yes is `1`, no is `0`; what there is none of is `-`.
+//! A turn has the fields text, kind, piece, from, to, captures, en\_passant, promotion, gives\_check. Kind is `move`,
+//! `castle`, `swap` or `pass`, piece and promotion are names of types, captures are squares separated by commas. Side is
+//! `white` or `black`, winner `white`, `black` or `draw`, reason the contract's word, legal\_moves a number, a key sixteen
+//! hexadecimal digits. Yes is `1`, no is `0`; what there is none of is `-`.
 
 use std::io::{self, BufRead, Write};
 
@@ -140,12 +140,13 @@ fn turns<P: Position>(position: &P, list: impl Fn(&P, &mut Vec<Move>)) -> String
 fn fields<P: Position>(position: &P, mv: Move) -> Option<String> {
     let info = P::INFO;
     let turn = describe(position, mv)?;
+    let place = |at: Option<u8>| at.map_or("-".to_owned(), |at| square::name(info, at));
     let captures: Vec<_> = turn.captures.iter().map(|&taken| square::name(info, taken)).collect();
     let fields = [
         turn.kind.word(),
-        man::name(info, turn.piece),
-        &square::name(info, turn.from),
-        &square::name(info, turn.to),
+        turn.mover.map_or("-", |mover| man::name(info, mover.piece)),
+        &place(turn.mover.map(|mover| mover.from)),
+        &place(turn.mover.map(|mover| mover.to)),
         if captures.is_empty() { "-" } else { &captures.join(",") },
         digit(turn.en_passant),
         turn.promotion.map_or("-", |piece| man::name(info, piece)),

@@ -1,7 +1,5 @@
 //! Transposition table: what is known of positions met before. A fixed share of memory, four entries to a cache line.
 
-use ferz_runtime::mv::Move;
-
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
@@ -13,7 +11,8 @@ pub(crate) enum Bound {
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hit {
-    pub(crate) mv: Move,
+    /// See `Move::digest`; 0 without a move.
+    pub(crate) digest: u32,
     /// Mates are counted from this position, not from the root.
     pub(crate) score: i32,
     pub(crate) depth: i32,
@@ -24,7 +23,7 @@ pub(crate) struct Hit {
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
-    mv: u32,
+    digest: u32,
     score: i16,
     depth: u8,
     /// Age in the upper six bits, bound in the lower two.
@@ -83,7 +82,7 @@ impl Table {
             3 => Bound::Exact,
             _ => return None,
         };
-        Some(Hit { mv: Move::from_bits(entry.mv), score: i32::from(entry.score), depth: i32::from(entry.depth), bound })
+        Some(Hit { digest: entry.digest, score: i32::from(entry.score), depth: i32::from(entry.depth), bound })
     }
 
     /// Stores what is known, over the same position if it is there, else over the least useful entry of the bucket.
@@ -98,10 +97,10 @@ impl Table {
             return;
         };
         // A search that found no move must not forget the one that an earlier search found.
-        let keeps_move = hit.mv == Move::NONE && entry.key == key;
+        let keeps_move = hit.digest == 0 && entry.key == key;
         *entry = Entry {
             key,
-            mv: if keeps_move { entry.mv } else { hit.mv.bits() },
+            digest: if keeps_move { entry.digest } else { hit.digest },
             score: hit.score as i16,
             depth: hit.depth.clamp(0, 255) as u8,
             tag: age << 2 | hit.bound as u8,
@@ -125,19 +124,21 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn hit(mv: Move, depth: i32) -> Hit {
-        Hit { mv, score: -31_990, depth, bound: Bound::Exact }
+    /// The digest of some move.
+    const MOVE: u32 = 0x0102;
+
+    fn hit(digest: u32, depth: i32) -> Hit {
+        Hit { digest, score: -31_990, depth, bound: Bound::Exact }
     }
 
     #[test]
     fn what_is_stored_is_found_until_deeper_entries_crowd_it_out() {
-        let mv = Move::from_bits(0x0102);
         let mut table = Table::new(1).unwrap();
         assert_eq!(table.probe(1), None);
-        table.store(1, hit(mv, 1));
-        assert_eq!(table.probe(1), Some(hit(mv, 1)));
+        table.store(1, hit(MOVE, 1));
+        assert_eq!(table.probe(1), Some(hit(MOVE, 1)));
         for key in 2..=5 {
-            table.store(key, hit(mv, 9));
+            table.store(key, hit(MOVE, 9));
         }
         assert_eq!(table.probe(1), None);
         assert!((2..=5).all(|key| table.probe(key).is_some()));
@@ -147,13 +148,12 @@ mod tests {
 
     #[test]
     fn the_oldest_entry_goes_first() {
-        let mv = Move::from_bits(0x0102);
         let mut table = Table::new(1).unwrap();
-        table.store(1, hit(mv, 9));
+        table.store(1, hit(MOVE, 9));
         table.grow_older();
         table.grow_older();
         for key in 2..=5 {
-            table.store(key, hit(mv, 1));
+            table.store(key, hit(MOVE, 1));
         }
         assert_eq!(table.probe(1), None);
         assert!((2..=5).all(|key| table.probe(key).is_some()));
@@ -161,11 +161,10 @@ mod tests {
 
     #[test]
     fn a_known_move_survives_a_result_without_one() {
-        let mv = Move::from_bits(0x0102);
         let mut table = Table::new(1).unwrap();
-        table.store(7, hit(mv, 3));
-        table.store(7, hit(Move::NONE, 4));
-        assert_eq!(table.probe(7), Some(hit(mv, 4)));
+        table.store(7, hit(MOVE, 3));
+        table.store(7, hit(0, 4));
+        assert_eq!(table.probe(7), Some(hit(MOVE, 4)));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Legal turns are visited, not listed: what a visitor does with them (count, collect, make) is compiled into the generator.
 
 use super::Color;
+use crate::effect::Effect;
 use crate::mv::{Move, MoveKind};
 use ferz_geometry::Bits;
 
@@ -85,8 +86,13 @@ pub struct Captures<'a, const W: usize> {
 impl<const W: usize> Visitor<W> for Captures<'_, W> {
     #[inline]
     fn turn(&mut self, _: u8, mv: Move) {
-        // The target of castling may hold the partner, which is not taken.
-        let takes = mv.kind() == MoveKind::EnPassant || mv.kind() != MoveKind::Castle && self.men.has(mv.to());
+        let takes = match mv.kind() {
+            MoveKind::Plain | MoveKind::Trail => self.men.has(mv.to()),
+            MoveKind::EnPassant => true,
+            MoveKind::Path => mv.detail() & Effect::TAKES != 0,
+            // The target of castling may hold the partner, which is not taken.
+            MoveKind::Castle | MoveKind::Pass => false,
+        };
         if takes || mv.becomes().is_some() {
             self.list.push(mv);
         }

@@ -47,10 +47,21 @@ pub enum Gate {
     Occupied,
 }
 
+impl Gate {
+    /// Whether a path fits, on each square of which a man stands or none, if it is there.
+    pub(super) fn allows(self, mut path: impl Iterator<Item = Option<bool>>) -> bool {
+        match self {
+            Gate::Any => true,
+            Gate::Empty => path.all(|man| man == Some(false)),
+            Gate::Occupied => path.any(|man| man == Some(true)),
+        }
+    }
+}
+
 impl Walk {
     /// The squares on which a man of side `S` may end: empty ones, and the occupied ones that end its way.
     pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
-        let limit = if self.limit == 0 { own_half::<S, W>(grid, from) } else { self.limit };
+        let limit = if self.limit == 0 { own_half::<S, W>(grid, i32::from(from) / grid.files) } else { self.limit };
         let mut out = Bits::EMPTY;
         for step in self.steps {
             self.ride::<S, W>(grid, step, limit, from, occupied, &mut out);
@@ -97,11 +108,7 @@ impl Walk {
 
     fn passes<S: Color, const W: usize>(&self, grid: &Grid<W>, step: &WalkStep, here: u8, others: Bits<W>) -> bool {
         let stands = |&by: &(i32, i32)| self.step::<S, W>(grid, here, by).map(|square| others.has(square));
-        match step.gate {
-            Gate::Any => true,
-            Gate::Empty => step.path.iter().all(|by| stands(by) == Some(false)),
-            Gate::Occupied => step.path.iter().any(|by| stands(by) == Some(true)),
-        }
+        step.gate.allows(step.path.iter().map(stands))
     }
 
     fn step<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, by: (i32, i32)) -> Option<u8> {
@@ -119,8 +126,8 @@ impl Walk {
     }
 }
 
-fn own_half<S: Color, const W: usize>(grid: &Grid<W>, from: u8) -> u32 {
-    let rank = i32::from(from) / grid.files;
+/// The steps that keep a man of side `S` on its own half of the board.
+pub(super) fn own_half<S: Color, const W: usize>(grid: &Grid<W>, rank: i32) -> u32 {
     let steps = if S::US == 0 { grid.ranks / 2 - rank - 1 } else { rank - (grid.ranks - 1) / 2 - 1 };
     steps.max(1) as u32
 }

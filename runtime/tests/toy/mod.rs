@@ -65,6 +65,7 @@ impl Position for Toy {
             rights: self.rights,
             trail: self.trail.map(|(crossed, victim)| (vec![crossed], victim)),
             unmoved: Vec::new(),
+            last: None,
             plies: self.plies,
             number: self.number,
         }

@@ -1,13 +1,17 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
+use super::chain;
 use super::tables::{Whose, influence, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
-use crate::ir::{Attack, Program, Reach, Table};
+use crate::ir::{Attack, Guard, Program, Reach, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 /// Routines about attack; of a game without a royal only the scene.
 pub(super) fn attack(program: &Program<'_>) -> TokenStream {
+    if program.tried.is_some() {
+        return quote!();
+    }
     let Some(royals) = royals(program) else {
         return quote! {
             impl Position {
@@ -27,8 +31,8 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
 }
 
 /// The men of an attack, of both sides.
-fn attackers(program: &Program<'_>, attack: &Attack) -> TokenStream {
-    let sets = attack.men.iter().map(|&(piece, guard)| {
+pub(super) fn attackers(program: &Program<'_>, men_of: &[(usize, Guard)]) -> TokenStream {
+    let sets = men_of.iter().map(|&(piece, guard)| {
         let all = men(piece);
         let conditions = guarded(program, piece, guard, &quote!(S::THEM));
         if conditions.is_empty() { all } else { quote!((#all #conditions)) }
@@ -49,7 +53,7 @@ fn attacked(program: &Program<'_>) -> TokenStream {
         }
     });
     let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
-        let men = attackers(program, attack);
+        let men = attackers(program, &attack.men);
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
         quote! {
@@ -75,7 +79,7 @@ fn leapers(program: &Program<'_>, square: &TokenStream) -> Option<TokenStream> {
     let sets: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Leap(_)))
         .map(|(_, attack)| {
             let from = reach(program, &attack.reach, Whose::Ours, square, &quote!());
-            let men = attackers(program, attack);
+            let men = attackers(program, &attack.men);
             quote!(#from & #men)
         })
         .collect();
@@ -136,8 +140,9 @@ fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
             }
         }
     });
-    let rides = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
-        let men = attackers(program, attack);
+    let rides = program.attacks.iter().any(|attack| matches!(attack.reach, Reach::Ride { .. }));
+    let pinning = of_kind(program, |reach| matches!(reach, Reach::Ride { .. })).map(|(_, attack)| {
+        let men = attackers(program, &attack.men);
         let aligned = aligned(program, attack, &square);
         let star = attack.star.map(|at| format_ident!("STAR_{at}"));
         quote! {
@@ -161,19 +166,20 @@ fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
     } else {
         (quote!(), quote!())
     };
+    let pins = if rides { quote!(mut pins) } else { quote!(pins) };
     quote! {
         /// What turns must heed: where a man must go to answer a check, and which men shield the royal.
         fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
             let (us, them) = (self.of[S::US], self.of[S::THEM]);
             let occupied = us | them;
             let mut allowed = ALL;
-            let mut pins = rt::Pins::new();
+            let #pins = rt::Pins::new();
             if !LEGAL {
                 return Scene { us, them, occupied, king: 0, allowed, pins, #walk_none };
             }
             let king = (#royals & us).first();
             #leaps
-            #(#rides)*
+            #(#pinning)*
             Scene { us, them, occupied, king, allowed, pins, #walk_values }
         }
     }
@@ -249,7 +255,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
     let (square, occupied) = (quote!(from), quote!(occupied));
     let walks: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Walk(_))).collect();
     let asks = walks.iter().map(|(at, attack)| {
-        let men = attackers(program, attack);
+        let men = attackers(program, &attack.men);
         let influence = influence(*at);
         let to = reach(program, &attack.reach, Whose::Theirs, &square, &occupied);
         quote! {
@@ -261,7 +267,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
         }
     });
     let influences = walks.iter().map(|(at, attack)| {
-        let men = attackers(program, attack);
+        let men = attackers(program, &attack.men);
         let influence = influence(*at);
         quote! {
             let squares = #influence[S::THEM][king as usize];
@@ -270,10 +276,12 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let (chained, chain_influences) = (chain::threats(program), chain::influences(program));
     quote! {
         /// Whether any of `them` that looks at its way attacks the square.
         fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
             #(#asks)*
+            #chained
             false
         }
 
@@ -281,6 +289,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
         fn influence<S: rt::Color>(&self, king: u8, them: B) -> B {
             let mut out = B::EMPTY;
             #(#influences)*
+            #chain_influences
             out
         }
 

@@ -32,9 +32,14 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let in_check = match program.tried {
+        Some(_) if program.royals.is_none() => quote!(false),
+        Some(_) => quote!(LEGAL && scene.checked),
+        None => quote!(LEGAL && (scene.allowed != ALL #walked)),
+    };
     let checked = castled_by_royals(program).then(|| {
         quote! {
-            if LEGAL && (scene.allowed != ALL #walked) {
+            if #in_check {
                 return;
             }
         }
@@ -71,7 +76,7 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         // What the royal's own safety says already is not asked again: of its square before the turn, and of its target, which
         // the partner at home makes more dangerous only by what looks at its way.
         let from_asked = !castled_by_royals(program);
-        let to_asked = !royal || program.has_walkers();
+        let to_asked = !royal || program.has_walkers() || program.tried.is_some();
         let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
         let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);
         let (from, to) = (number(king_from), number(king_to));

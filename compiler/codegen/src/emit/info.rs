@@ -25,7 +25,7 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
         let squares = one.squares.into_iter().map(number);
         quote!(rt::TrailInfo { piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*] })
     });
-    let endings = endings(game);
+    let (imitates, endings) = (program.state.last, endings(game));
     quote! {
         static INFO: rt::Info = rt::Info {
             name: #name,
@@ -39,6 +39,7 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
             rights: &[#(#rights),*],
             castlings: &[#(#castlings),*],
             trails: &[#(#trails),*],
+            imitates: #imitates,
             endings: #endings,
         };
     }

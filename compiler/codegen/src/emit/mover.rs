@@ -1,6 +1,8 @@
 //! One routine for each type of men.
 
+use super::chain;
 use super::tables::{Whose, choices, offset, reach, sources, zone};
+use super::trip;
 use super::{any_of, guarded, men, number, routine, royals};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
@@ -16,6 +18,7 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
     // The file's name alone: a path would differ from machine to machine.
     let file = sources.name(model.origin.file).rsplit(['/', '\\']).next().unwrap_or_default();
     let doc = format!(" The {}: `{}` ({file}:{line}).", model.name, model.notation);
+    let home = program.movers[piece].goes_home().then(|| quote!(, home: &mut rt::Home<'_, Self, W>));
     let body = match &program.movers[piece].form {
         Form::SetWise(shifts) => set_wise(program, piece, shifts),
         Form::EachMan(ways) => {
@@ -30,7 +33,8 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                         v: &mut V,
                         scene: &Scene,
                         from: u8,
-                        within: B,
+                        within: B
+                        #home
                     ) {
                         #one
                     }
@@ -42,7 +46,7 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
     };
     quote! {
         #[doc = #doc]
-        fn #name<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
+        fn #name<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene #home) {
             #body
         }
     }
@@ -79,10 +83,15 @@ fn conditioned(program: &Program<'_>, piece: usize, terms: &Terms, set: TokenStr
     if conditions.is_empty() { set } else { quote!((if #(#conditions)&&* { #set } else { B::EMPTY })) }
 }
 
-/// Whether no check stands, or only movement is asked for.
 fn unchecked(program: &Program<'_>) -> TokenStream {
+    let unchecked = no_check(program);
+    quote!((#unchecked))
+}
+
+/// Whether no check stands, or only movement is asked for.
+pub(super) fn no_check(program: &Program<'_>) -> TokenStream {
     let walked = program.has_walkers().then(|| quote!(&&!scene.walked));
-    quote!((!LEGAL || scene.allowed == ALL #walked))
+    quote!(!LEGAL || scene.allowed == ALL #walked)
 }
 
 fn kind(terms: &Terms) -> TokenStream {
@@ -115,6 +124,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         quote!()
     };
     let piece_literal = number(piece);
+    let nowhere = chain::nowhere(program, piece);
     let visit = |set: TokenStream, kind: TokenStream| {
         let promotions = promotions(
             program,
@@ -123,12 +133,15 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         );
         quote! {
             let targets = #set & #fit;
+            #nowhere
             #safe
             #promotions
             v.man(#piece_literal, from, targets, #kind);
         }
     };
     let en_passant = en_passant_of_man(program, piece, ways);
+    let (walk, trips) = (chain::ways(program, piece), trip::trips(program, piece));
+    let without: Vec<_> = without.into_iter().chain(chain::plain(program, piece)).collect();
     let plain = (!without.is_empty()).then(|| {
         let set = if with_trail.is_empty() {
             quote!((#(#without)|*))
@@ -142,7 +155,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         let visit = visit(quote!(trail), quote!(rt::MoveKind::Trail));
         quote! { let trail = #(#with_trail)|*; #visit }
     });
-    quote! { #trail #plain #en_passant }
+    quote! { #walk #trail #plain #en_passant #trips }
 }
 
 /// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices.
@@ -231,6 +244,7 @@ fn origins(program: &Program<'_>, piece: usize, shift: &Shift, set: &TokenStream
 }
 
 fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
+    let chained = program.movers[piece].treks.iter().any(|trek| trek.en_passant);
     let takers: Vec<_> = ways
         .iter()
         .filter(|way| way.terms.modes.en_passant)
@@ -238,6 +252,7 @@ fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Token
             let reached = union(program, &way.reaches);
             conditioned(program, piece, &way.terms, reached)
         })
+        .chain(chained.then(|| quote!(ways.passing)))
         .collect();
     if takers.is_empty() || !program.state.trail {
         return quote!();

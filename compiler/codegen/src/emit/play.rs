@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, number, trail};
+use super::{castling, number, trail, trip};
 use crate::ir::Program;
 use ferz_model::{Game, Unmoved};
 use proc_macro2::TokenStream;
@@ -13,6 +13,7 @@ pub(super) struct Kinds {
     pub(super) victim: TokenStream,
     pub(super) side: TokenStream,
     pub(super) unmoved: TokenStream,
+    pub(super) last: TokenStream,
 }
 
 pub(super) fn kinds(program: &Program<'_>) -> Kinds {
@@ -21,7 +22,7 @@ pub(super) fn kinds(program: &Program<'_>) -> Kinds {
         let kind = number(first + at);
         quote!(#kind)
     };
-    Kinds { rights: kind(0), trail: kind(1), victim: kind(2), side: kind(3), unmoved: kind(4) }
+    Kinds { rights: kind(0), trail: kind(1), victim: kind(2), side: kind(3), unmoved: kind(4), last: kind(5) }
 }
 
 /// Routines that make turns.
@@ -52,7 +53,15 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
 fn play_as(program: &Program<'_>) -> TokenStream {
     let game = program.game;
     let Kinds { side: side_kind, rights: rights_kind, unmoved: unmoved_kind, .. } = kinds(program);
-    let destroys = game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy);
+    let destroys = program.destroys();
+    let passes = program.has_passes().then(|| {
+        quote! {
+            if mv.kind() == rt::MoveKind::Pass {
+                return rt::Position::pass(self);
+            }
+        }
+    });
+    let on_the_way = trip::play(program);
     let takes_en_passant = program.state.trail;
     let victim = if takes_en_passant {
         quote!(if mv.kind() == rt::MoveKind::EnPassant { B::bit(self.victim) } else { enter })
@@ -75,16 +84,21 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     });
     let taken = if destroys && !game.castling.moves.is_empty() {
         quote!((if mv.kind() == rt::MoveKind::Castle { B::EMPTY } else { #victim }) & (#victims).without(leave))
+    } else if destroys && program.has_trips() {
+        // A man that comes back does not take itself.
+        quote!(#victim & (#victims).without(leave))
     } else {
         quote!(#victim & (#victims))
     };
     let rights = (program.state.rights > 0).then(|| {
+        let keep_victims = &on_the_way.keep;
         let all = (0..program.state.rights).map(|right| {
             let (bit, index) = (number(1u64 << right), number(right));
             quote!(if lost & #bit != 0 { next.key ^= rt::key_of(#rights_kind, #index); })
         });
         quote! {
             next.rights &= KEEP[from as usize] & KEEP[to as usize];
+            #keep_victims
             if KEYED {
                 let lost = self.rights ^ next.rights;
                 if lost != 0 { #(#all)* }
@@ -120,21 +134,48 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let last = program.state.last.then(|| {
+        quote! {
+            if mv.detail() & rt::Effect::IMITATES == 0 {
+                next.last = piece + 1;
+                if KEYED {
+                    next.key ^= Self::last_key(self.last) ^ Self::last_key(next.last);
+                }
+            }
+        }
+    });
     let pawns = pawns(game);
+    let trip::Play { take, put_back, captured, .. } = &on_the_way;
+    let forget = quote! {
+        let owner = usize::from(self.of[1].has(square));
+        let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
+        next.key ^= rt::key_of(kind * 2 + owner, square);
+    };
+    let forget = if program.has_trips() {
+        quote! {
+            if KEYED {
+                for square in taken.squares() { #forget }
+            }
+        }
+    } else {
+        quote! {
+            if KEYED && !taken.is_empty() {
+                let square = taken.first();
+                #forget
+            }
+        }
+    };
     quote! {
         #[inline(always)]
         fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
+            #passes
             let mut next = *self;
             let (from, to) = (mv.from(), mv.to());
             let becomes = mv.becomes().unwrap_or(piece);
             let (leave, enter) = (B::bit(from), B::bit(to));
             let taken = #taken;
-            if KEYED && !taken.is_empty() {
-                let square = taken.first();
-                let owner = usize::from(self.of[1].has(square));
-                let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
-                next.key ^= rt::key_of(kind * 2 + owner, square);
-            }
+            #take
+            #forget
             for men in &mut next.men {
                 *men = men.without(taken);
             }
@@ -143,16 +184,18 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.men[piece as usize] ^= leave;
             next.men[becomes as usize] |= enter;
             next.of[S::US] = next.of[S::US].without(leave) | enter;
+            #put_back
             #partner
             #rights
             #unmoved
             #trails
+            #last
             if KEYED {
                 next.key ^= rt::key_of(piece as usize * 2 + S::US, from)
                     ^ rt::key_of(becomes as usize * 2 + S::US, to)
                     ^ rt::key_of(#side_kind, 0);
             }
-            let restarts = !taken.is_empty() || becomes != piece || #pawns;
+            let restarts = #captured || becomes != piece || #pawns;
             next.plies = if restarts { 0 } else { next.plies.saturating_add(1) };
             next.number = next.number.saturating_add(S::US as u32);
             next.side ^= 1;
@@ -192,7 +235,7 @@ fn keep(program: &Program<'_>) -> TokenStream {
 
 /// The routine that computes the key from nothing.
 pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
-    let Kinds { rights, trail, victim, side, unmoved } = kinds(program);
+    let Kinds { rights, trail, victim, side, unmoved, last } = kinds(program);
     let held = (program.state.rights > 0).then(|| {
         let count = number(program.state.rights);
         quote! {
@@ -223,8 +266,20 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
     } else {
         (quote!(), quote!())
     };
+    let (last_key, moved_last) = if program.state.last {
+        let key = quote! {
+            /// The part of the key that stands for the type that moved last.
+            fn last_key(last: u8) -> u64 {
+                if last == 0 { 0 } else { rt::key_of(#last, last) }
+            }
+        };
+        (key, quote!(key ^= Self::last_key(self.last);))
+    } else {
+        (quote!(), quote!())
+    };
     quote! {
         #trail_key
+        #last_key
 
         /// The key, computed from nothing.
         fn scratch(&self) -> u64 {
@@ -239,6 +294,7 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
             #held
             #tracked
             #left
+            #moved_last
             if self.side == 1 { key ^ rt::key_of(#side, 0) } else { key }
         }
     }

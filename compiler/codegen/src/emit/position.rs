@@ -1,6 +1,6 @@
 //! The position type, its trait, and its cold side: taking apart and putting together.
 
-use super::{play, royals};
+use super::{play, royals, trip};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -24,6 +24,13 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
         quote! {
             /// Men of tracked types that have not moved.
             unmoved: B,
+        },
+    );
+    let last = field(
+        state.last,
+        quote! {
+            /// The type that moved last, from 1; 0 if nobody has.
+            last: u8,
         },
     );
     let rights = field(
@@ -50,6 +57,7 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             plies: u32,
             number: u32,
             side: u8,
+            #last
         }
 
         impl Position {
@@ -77,7 +85,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
             next.victim = 0;
         }
     });
-    let side = play::kinds(program).side;
+    let (side, effect) = (play::kinds(program).side, trip::effect(program));
     let visit = |call: TokenStream| quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) });
     let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
     quote! {
@@ -124,6 +132,8 @@ fn implementation(program: &Program<'_>) -> TokenStream {
                     rt::Rules::play_as::<rt::Black, true>(self, piece, mv)
                 }
             }
+
+            #effect
 
             fn pass(&self) -> Self {
                 let mut next = *self;
@@ -236,6 +246,10 @@ fn parts(program: &Program<'_>) -> TokenStream {
     };
     let (rights_field, rights_out) =
         if state.rights > 0 { (quote!(rights: parts.rights,), quote!(self.rights)) } else { (quote!(), quote!(0)) };
+    let (last_field, last_out) = match state.last {
+        true => (quote!(last: parts.last.map_or(0, |piece| piece + 1),), quote!(self.last.checked_sub(1))),
+        false => (quote!(), quote!(None)),
+    };
     let last = super::number(program.game.board.size() - 1);
     quote! {
         fn from_parts(parts: &rt::Parts) -> Self {
@@ -249,6 +263,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 plies: parts.plies,
                 number: parts.number,
                 side: parts.side,
+                #last_field
             };
             for (square, man) in parts.men.iter().enumerate() {
                 if let Some((piece, owner)) = *man {
@@ -271,6 +286,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 rights: #rights_out,
                 trail: #trail_out,
                 unmoved: #unmoved_out,
+                last: #last_out,
                 plies: self.plies,
                 number: self.number,
             }

@@ -1,8 +1,9 @@
 //! Constants of the board, zones, and tables by squares.
 
+use super::chain;
 use super::{any_of, bits, members, number, vector};
 use crate::ir::{Form, Program, Reach, Table, WalkSpec};
-use ferz_model::{Gate, Unmoved};
+use ferz_model::{Gate, Step, Unmoved};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -11,8 +12,10 @@ pub(super) fn grid(program: &Program<'_>) -> TokenStream {
     let board = &program.game.board;
     let (files, ranks) = (number(board.files), number(board.ranks));
     let holes = members(&board.holes).map(number);
+    let unused = program.tried.is_some().then(|| quote!(#[allow(dead_code, reason = "generated")]));
     quote! {
         const GRID: rt::Grid<W> = rt::Grid::new(#files, #ranks, &[#(#holes),*]);
+        #unused
         const ALL: B = GRID.board;
     }
 }
@@ -46,19 +49,26 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         let (there, back) = (vector(step), vector((-step.0, -step.1)));
         quote!(const #name: [B; 2] = [GRID.sources(#there), GRID.sources(#back)];)
     });
-    let influences = program.attacks.iter().enumerate().filter_map(|(at, attack)| {
-        let name = influence(at);
-        let sides = attack.influence.as_ref()?.each_ref().map(|by_square| {
-            let rows = by_square.iter().map(|squares| bits(program, squares.iter().copied()));
-            let squares = by_square.len();
-            quote! {{
-                const ROWS: [B; #squares] = [#(#rows),*];
-                rt::padded(ROWS)
-            }}
-        });
-        Some(quote!(static #name: [[B; rt::SQUARES]; 2] = [#(#sides),*];))
+    let influences = program
+        .attacks
+        .iter()
+        .enumerate()
+        .filter_map(|(at, attack)| Some(influence_table(program, &influence(at), attack.influence.as_ref()?)));
+    let threats = program.threats.iter().enumerate();
+    let threats = threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence));
+    quote! { #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
+}
+
+fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>; 2]) -> TokenStream {
+    let sides = sides.each_ref().map(|by_square| {
+        let rows = by_square.iter().map(|squares| bits(program, squares.iter().copied()));
+        let squares = by_square.len();
+        quote! {{
+            const ROWS: [B; #squares] = [#(#rows),*];
+            rt::padded(ROWS)
+        }}
     });
-    quote! { #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* }
+    quote!(static #name: [[B; rt::SQUARES]; 2] = [#(#sides),*];)
 }
 
 pub(super) fn zone(promotion: usize) -> Ident {
@@ -100,13 +110,14 @@ fn sources_of(program: &Program<'_>) -> Vec<(i32, i32)> {
     out
 }
 
-fn table(at: usize, table: &Table) -> Ident {
+pub(super) fn table(at: usize, table: &Table) -> Ident {
     match table {
         Table::Leaps(_) => format_ident!("LEAPS_{at}"),
         Table::Rays { .. } => format_ident!("RAYS_{at}"),
         Table::Line { .. } => format_ident!("LINE_{at}"),
         Table::Star(_) => format_ident!("STAR_{at}"),
         Table::Walk(_) => format_ident!("WALK_{at}"),
+        Table::Chain { .. } => format_ident!("CHAIN_{at}"),
     }
 }
 
@@ -146,10 +157,11 @@ fn one(at: usize, spec: &Table) -> TokenStream {
         }
         Table::Line { step, lookup } => line_table(at, *step, *lookup),
         Table::Walk(walk) => walk_table(&name, walk),
+        Table::Chain { chain, trail } => chain::table(&name, chain, *trail),
     }
 }
 
-fn steps_limit(limit: u32) -> TokenStream {
+pub(super) fn steps_limit(limit: u32) -> TokenStream {
     if limit == u32::MAX {
         return quote!(u32::MAX);
     }
@@ -191,16 +203,7 @@ fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
 }
 
 fn walk_table(name: &Ident, walk: &WalkSpec) -> TokenStream {
-    let steps = walk.steps.iter().map(|step| {
-        let by = vector(step.vector);
-        let path = step.path.iter().map(|&by| vector(by));
-        let gate = match step.gate {
-            Gate::Any => quote!(Any),
-            Gate::Empty => quote!(Empty),
-            Gate::Occupied => quote!(Occupied),
-        };
-        quote!(rt::WalkStep { vector: #by, path: &[#(#path),*], gate: rt::Gate::#gate })
-    });
+    let steps = walk.steps.iter().map(walk_step);
     let (limit, behind) = (steps_limit(walk.limit), steps_limit(walk.behind));
     let (ski, hurdles, adjacent) = (number(walk.ski), number(walk.hurdles), walk.adjacent);
     let (wrap_files, wrap_ranks) = walk.wrap;
@@ -216,6 +219,18 @@ fn walk_table(name: &Ident, walk: &WalkSpec) -> TokenStream {
             wrap_ranks: #wrap_ranks,
         };
     }
+}
+
+/// A single step with its path.
+pub(super) fn walk_step(step: &Step) -> TokenStream {
+    let by = vector(step.vector);
+    let path = step.path.iter().map(|&by| vector(by));
+    let gate = match step.gate {
+        Gate::Any => quote!(Any),
+        Gate::Empty => quote!(Empty),
+        Gate::Occupied => quote!(Occupied),
+    };
+    quote!(rt::WalkStep { vector: #by, path: &[#(#path),*], gate: rt::Gate::#gate })
 }
 
 /// Whose table: that of the side to move, `S`, or its opponent's.

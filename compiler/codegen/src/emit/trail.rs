@@ -1,5 +1,6 @@
 //! En passant: which squares a turn leaves, and who may use them.
 
+use super::chain;
 use super::tables::{Whose, lookup, reach};
 use super::{guarded, men, number, signed};
 use crate::ir::{Form, Program, Reach, Terms};
@@ -209,13 +210,26 @@ fn usable(program: &Program<'_>) -> TokenStream {
             }
         }
     }
+    let chained = chain::usable(program);
+    let found = match program.tried {
+        Some(_) => quote! {
+            let left = Position { trail, victim, ..*self };
+            let view = left.view::<S>();
+            let mut men = view.us.squares();
+            men.any(|from| rt::walk_as_all::<S, W, Self, _>(&left, &view, from, true, &mut rt::Passes).is_break())
+        },
+        None => quote! {
+            let occupied = self.of[0] | self.of[1];
+            #(#tests)*
+            #chained
+            false
+        },
+    };
     quote! {
         /// Whether a man of side `S` could take the one on `victim` by going to one of the squares, safety aside.
         #[allow(unused_variables, clippy::overly_complex_bool_expr, clippy::nonminimal_bool, reason = "generated")]
         fn usable<S: rt::Color>(&self, trail: B, victim: u8) -> bool {
-            let occupied = self.of[0] | self.of[1];
-            #(#tests)*
-            false
+            #found
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The routine that visits every turn, in the order royal, castling, other types.
 
-use super::{attack, castling, mover, routine, royals};
+use super::{attack, castling, chain, mover, routine, royals, tried, trip};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{BareAnswer, TwoBare};
@@ -9,22 +9,37 @@ use quote::quote;
 
 /// Everything that generates turns.
 pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
-    let scene = attack::scene_type(program);
     let bare = bare(program);
-    let royal = royal(program);
     let castling = castling::turns(program);
+    if let Some(kinds) = &program.tried {
+        let (turns, chains) = (tried::turns(program, kinds, &bare, &castling), chain::routines(program));
+        return quote!(#turns #chains);
+    }
+    let scene = attack::scene_type(program);
+    let royal = royal(program);
+    let [home, go_home] = trip::home(program).unwrap_or_default();
     let castle = (!castling.is_empty()).then(|| quote!(self.castlings::<S, V, LEGAL>(v, &scene);));
     // Taking en passant empties two squares, so it may answer what no other man can.
     let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
+    // So may taking men on the way.
+    let stuck = (!program.has_trips()).then(|| {
+        quote! {
+            if LEGAL && scene.allowed.is_empty() #no_trail {
+                return;
+            }
+        }
+    });
     let others = (0..program.movers.len()).filter(|&piece| !program.is_royal(piece)).map(|piece| {
         let routine = routine(program, piece);
+        let home = home_argument(program, piece);
         quote! {
             if !v.go_on() {
                 return;
             }
-            self.#routine::<S, V, LEGAL>(v, &scene);
+            self.#routine::<S, V, LEGAL>(v, &scene #home);
         }
     });
+    let (pass, chains) = (chain::pass(program), chain::routines(program));
     let movers = (0..program.movers.len()).map(|piece| mover::mover(program, sources, piece));
     quote! {
         #scene
@@ -34,19 +49,27 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             fn turns<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V) {
                 #bare
                 let scene = self.scene::<S, LEGAL>();
+                #home
                 #royal
-                if LEGAL && scene.allowed.is_empty() #no_trail {
-                    return;
-                }
+                #stuck
                 #castle
                 #(#others)*
+                #go_home
+                #pass
             }
 
             #castling
 
             #(#movers)*
         }
+
+        #chains
     }
+}
+
+/// `, &mut home` for the routine of a type whose men do something and come back.
+fn home_argument(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
+    program.movers[piece].goes_home().then(|| quote!(, &mut home))
 }
 
 /// The royal's turns; in a game that allows several for looking at movement, of each.
@@ -68,8 +91,8 @@ fn royal(program: &Program<'_>) -> TokenStream {
 /// Visits the turns of the royal on a square, to some squares.
 fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
     let visit = |piece| {
-        let routine = routine(program, piece);
-        quote!(self.#routine::<S, V, LEGAL>(v, &scene, #from_to);)
+        let (routine, home) = (routine(program, piece), home_argument(program, piece));
+        quote!(self.#routine::<S, V, LEGAL>(v, &scene, #from_to #home);)
     };
     match program.royals {
         None => quote!(),
@@ -84,7 +107,10 @@ fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
 /// A side that has nothing but its royal ends the game, unless it has an answer.
 fn bare(program: &Program<'_>) -> TokenStream {
     let (Some(rule), Some(royals)) = (program.game.endings.bare_king, royals(program)) else { return quote!() };
+    let home = (0..program.movers.len()).any(|piece| program.is_royal(piece) && program.movers[piece].goes_home());
+    let [begin, visit] = trip::home(program).filter(|_| home).unwrap_or_default();
     let answer = match rule.answer {
+        _ if program.tried.is_some() => tried::answer(rule.answer, &royals),
         BareAnswer::None => quote!(return;),
         BareAnswer::MustBareBack => {
             let turns = royal_turns(program, quote!(scene.king, last));
@@ -92,7 +118,9 @@ fn bare(program: &Program<'_>) -> TokenStream {
                 let last = self.of[S::THEM] & !#royals;
                 if !last.several() {
                     let scene = self.scene::<S, LEGAL>();
+                    #begin
                     #turns
+                    #visit
                 }
                 return;
             }

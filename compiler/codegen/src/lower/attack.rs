@@ -19,7 +19,7 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     let mut influences = Vec::new();
     for (id, piece) in game.piece_ids() {
         for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
-            let man = (id.index(), guard(pattern, tables));
+            let man = (id.index(), guard(&pattern.when, tables));
             if is_leap(pattern) {
                 vectors(pattern).for_each(|vector| add(leaps.entry(vector).or_default(), man));
             } else if let Some(limit) = ride_limit(pattern) {
@@ -61,7 +61,7 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     out
 }
 
-fn add(men: &mut Men, man: (usize, Guard)) {
+pub(super) fn add(men: &mut Men, man: (usize, Guard)) {
     // A man that attacks so at any time need not be asked for more.
     let always = (man.0, Guard::default());
     if men.contains(&always) || men.contains(&man) {

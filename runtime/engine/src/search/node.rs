@@ -66,7 +66,7 @@ impl<P: Position> Run<'_, P> {
         let score = if list.moves.is_empty() {
             self.searcher.terminal(position, ply)
         } else {
-            self.turns(&node, &mut list, known.map(|hit| hit.mv), (alpha, beta))
+            self.turns(&node, &mut list, known.map(|hit| hit.digest), (alpha, beta))
         };
         self.searcher.lists[ply] = list;
         score
@@ -95,7 +95,7 @@ impl<P: Position> Run<'_, P> {
     }
 
     /// Tries the turns of a node and stores what was found.
-    fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<Move>, (alpha, beta): Window) -> i32 {
+    fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u32>, (alpha, beta): Window) -> i32 {
         let &Node { position, tally, depth, ply, .. } = node;
         let knowledge = (&self.searcher.values, &self.searcher.quiets);
         list.score(|mv| order::score(knowledge, position, ply, known, mv));
@@ -131,7 +131,7 @@ impl<P: Position> Run<'_, P> {
             best if alpha < best => Bound::Exact,
             _ => Bound::Upper,
         };
-        let hit = Hit { mv: best_move, score: score::to_table(best, ply), depth, bound };
+        let hit = Hit { digest: best_move.digest(), score: score::to_table(best, ply), depth, bound };
         self.searcher.table.store(position.key(), hit);
         best
     }

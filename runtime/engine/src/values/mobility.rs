@@ -89,7 +89,16 @@ fn targets<P: Position>(position: &P, squares: usize) -> Vec<i32> {
 
 fn empty(info: &Info) -> Parts {
     let squares = usize::from(info.files) * usize::from(info.ranks);
-    Parts { men: vec![None; squares], side: 0, rights: 0, trail: None, unmoved: Vec::new(), plies: 0, number: 1 }
+    Parts {
+        men: vec![None; squares],
+        side: 0,
+        rights: 0,
+        trail: None,
+        unmoved: Vec::new(),
+        last: None,
+        plies: 0,
+        number: 1,
+    }
 }
 
 /// Xorshift: enough to strew men.

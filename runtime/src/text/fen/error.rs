@@ -19,6 +19,8 @@ pub enum Field {
     Number,
     /// Men that have not left their start squares.
     Unmoved,
+    /// The type that moved last.
+    Last,
     /// Text behind the known fields.
     Rest,
 }
@@ -33,6 +35,7 @@ impl fmt::Display for Field {
             Field::Plies => "plies",
             Field::Number => "move number",
             Field::Unmoved => "unmoved",
+            Field::Last => "last",
             Field::Rest => "end",
         })
     }

@@ -18,7 +18,7 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     let mut words = Words::new(fen);
     let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
     let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
-    let mut parts = Parts { men, side, rights: 0, trail: None, unmoved: Vec::new(), plies: 0, number: 1 };
+    let mut parts = Parts { men, side, rights: 0, trail: None, unmoved: Vec::new(), last: None, plies: 0, number: 1 };
     if let Some(word) = words.next_plain(Field::Castling) {
         parts.rights = state::rights(info, &parts.men, word)?;
     }
@@ -31,13 +31,24 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     if let Some(word) = words.next_plain(Field::Number) {
         parts.number = state::count(word, 1)?;
     }
-    parts.unmoved = match words.next(Field::Unmoved) {
-        None => usually_unmoved(info, &parts),
-        Some(word) => state::unmoved(info, &parts.men, word)?,
-    };
+    let mut missing = Vec::new();
+    parts.unmoved = usually_unmoved(info, &parts);
+    if info.pieces.iter().any(|piece| piece.tracked) {
+        match words.next_named(Field::Unmoved, "unmoved=") {
+            Some(word) => parts.unmoved = state::unmoved(info, &parts.men, word)?,
+            None => missing.push("`unmoved=`"),
+        }
+    }
+    if info.imitates {
+        match words.next_named(Field::Last, "last=") {
+            Some(word) => parts.last = Some(state::last(info, word)?),
+            None => missing.push("`last=`"),
+        }
+    }
     match words.next(Field::Rest) {
         None => Ok(parts),
-        Some(word) => Err(word.surplus("nothing")),
+        Some(word) if missing.is_empty() => Err(word.surplus("nothing")),
+        Some(word) => Err(word.surplus(&format!("{} or nothing", missing.join(", ")))),
     }
 }
 

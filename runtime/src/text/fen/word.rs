@@ -61,6 +61,16 @@ impl<'a> Words<'a> {
         word
     }
 
+    /// The next word if it is the field that begins so.
+    pub(super) fn next_named(&mut self, field: Field, name: &str) -> Option<Word<'a>> {
+        let before = self.read;
+        let word = self.next(field).filter(|word| word.text.starts_with(name));
+        if word.is_none() {
+            self.read = before;
+        }
+        word
+    }
+
     /// The next word, which must be there.
     pub(super) fn expect(&mut self, field: Field, expected: &str) -> Result<Word<'a>, FenError> {
         let end = column(self.fen, self.fen.len());

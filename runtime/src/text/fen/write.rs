@@ -20,6 +20,10 @@ pub fn text(info: &Info, parts: &Parts) -> String {
         fen.push_str(" unmoved=");
         fen.push_str(&or_dash(square::names(info, &parts.unmoved)));
     }
+    if let Some(last) = parts.last {
+        fen.push_str(" last=");
+        fen.push_str(&man::kind(info, last));
+    }
     fen
 }
 

@@ -92,12 +92,15 @@ pub(super) fn count(word: Word<'_>, least: u32) -> Result<u32, FenError> {
     }
 }
 
+/// The type that moved last.
+pub(super) fn last(info: &Info, word: Word<'_>) -> Result<u8, FenError> {
+    let letters = word.text.strip_prefix("last=").unwrap_or_default();
+    let known = (0..info.pieces.len() as u8).find(|&piece| man::kind(info, piece) == letters);
+    known.ok_or_else(|| word.error_before(letters, format!("no man has the letters `{letters}`")))
+}
+
 pub(super) fn unmoved(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<Vec<u8>, FenError> {
-    let tracks = info.pieces.iter().any(|piece| piece.tracked);
-    let Some(value) = word.text.strip_prefix("unmoved=").filter(|_| tracks) else {
-        let expected = if tracks { "`unmoved=` or nothing" } else { "nothing" };
-        return Err(word.surplus(expected));
-    };
+    let value = word.text.strip_prefix("unmoved=").unwrap_or_default();
     let mut squares = Vec::new();
     let mut rest = if value == "-" { "" } else { value };
     if value.is_empty() {

@@ -1,0 +1,218 @@
+//! Turns that take or put back men on their way: visiting, judging and making them.
+
+use super::tables::{choices, zone};
+use super::{any_of, chain, men, number, royals};
+use crate::ir::Program;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Visits the ways that change more than origin and target.
+pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
+    if !program.movers[piece].treks.iter().any(|trek| trek.trips) {
+        return quote!();
+    }
+    let literal = number(piece);
+    let within = program.game.pieces[piece].royal.then(|| {
+        quote! {
+            if within != !B::EMPTY && !trip.taken().meets(within) {
+                continue;
+            }
+        }
+    });
+    let safe = program.royals.map(|_| {
+        quote! {
+            if LEGAL && !self.trip_is_safe::<S>(scene, #literal, trip) {
+                continue;
+            }
+        }
+    });
+    let rules = program.movers[piece].promotions.iter().map(|&rule| {
+        let (zone, choices) = (zone(rule), choices(rule));
+        let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
+        quote! {
+            if #zone[S::US].has(trip.to) {
+                for becomes in #choices {
+                    v.turn(#literal, trip.promotion(becomes));
+                }
+                #forced
+            }
+        }
+    });
+    let home = program.movers[piece].goes_home().then(|| {
+        let shared = shared(program);
+        quote! {
+            if trip.from == trip.to #shared {
+                home.add(#literal, trip);
+                continue;
+            }
+        }
+    });
+    quote! {
+        for trip in ways.trips() {
+            #within
+            #safe
+            #(#rules)*
+            #home
+            v.turn(#literal, trip.turn());
+        }
+    }
+}
+
+/// `&& …`: the man on `from` loses nothing by moving that another would keep.
+fn shared(program: &Program<'_>) -> TokenStream {
+    let unmoved = program.state.unmoved.then(|| quote!(&&!self.unmoved.has(from)));
+    let rights = (program.state.rights > 0).then(|| quote!(&&self.rights & !KEEP[from as usize] == 0));
+    quote!(#unmoved #rights)
+}
+
+/// A parameter, an argument, what makes it and what visits its turns, where men do something and come back home.
+pub(super) fn home(program: &Program<'_>) -> Option<[TokenStream; 2]> {
+    let any = program.movers.iter().any(|mover| mover.goes_home());
+    any.then(|| {
+        let visit = quote! {
+            for (piece, mv) in home.turns() {
+                v.turn(piece, mv);
+            }
+        };
+        [quote!(let mut home = rt::Home::new(self);), visit]
+    })
+}
+
+/// The routine that judges a trip by the position it leads to.
+pub(super) fn is_safe(program: &Program<'_>) -> TokenStream {
+    let Some(royals) = royals(program).filter(|_| program.treks().any(|trek| trek.trips)) else { return quote!() };
+    let next_royals = in_next(program);
+    quote! {
+        /// Whether the trip takes no own royal and leaves it safe.
+        fn trip_is_safe<S: rt::Color>(&self, scene: &Scene, piece: u8, trip: &rt::Trip<W>) -> bool {
+            if trip.taken().meets(#royals & scene.us) {
+                return false;
+            }
+            if trip.effect.put.is_some() {
+                let next = rt::Rules::play_as::<S, false>(self, piece, trip.turn());
+                let king = (#next_royals & next.of[S::US]).first();
+                return !next.attacked::<S>(king, next.of[0] | next.of[1], next.of[S::THEM]);
+            }
+            let king = if trip.from == scene.king { trip.to } else { scene.king };
+            let occupied = scene.occupied.without(trip.gone | B::bit(trip.from)) | B::bit(trip.to);
+            !self.attacked::<S>(king, occupied, scene.them.without(trip.gone))
+        }
+    }
+}
+
+/// The royals of both sides in the position `next`.
+fn in_next(program: &Program<'_>) -> TokenStream {
+    let mut pieces: Vec<usize> = program.royals.into_iter().flatten().collect();
+    pieces.dedup();
+    any_of(pieces.into_iter().map(|piece| {
+        let piece = number(piece);
+        quote!(next.men[#piece])
+    }))
+}
+
+/// The squares that a detail tells.
+const TOLD: usize = 3;
+
+/// The routine that looks for the effect of a turn whose detail does not tell it.
+pub(super) fn find_effect(program: &Program<'_>) -> TokenStream {
+    let long: Vec<_> = long(program).collect();
+    if program.tried.is_some() {
+        return quote! {
+            /// The effect of a turn, found by walking again.
+            fn find_effect<S: rt::Color>(&self, mv: rt::Move) -> rt::Effect {
+                rt::find_tried::<S, W, Self>(self, mv)
+            }
+        };
+    }
+    if long.is_empty() {
+        return quote!();
+    }
+    let arms = long.iter().map(|&piece| {
+        let (men, walk) = (men(piece), chain::walk_of(program, piece));
+        quote! {
+            if #men.has(mv.from()) {
+                let _ = self.#walk::<S, _>(mv.from(), true, &mut ways);
+            }
+        }
+    });
+    quote! {
+        /// The effect of a turn, found by walking again.
+        fn find_effect<S: rt::Color>(&self, mv: rt::Move) -> rt::Effect {
+            let mut ways = rt::Trips::new(self, self.of[S::THEM]);
+            #(#arms)*
+            ways.find(mv)
+        }
+    }
+}
+
+/// Types of which some turns change more squares than a detail tells.
+fn long<'a>(program: &'a Program<'_>) -> impl Iterator<Item = usize> + 'a {
+    (0..program.movers.len()).filter(|&piece| program.movers[piece].treks.iter().any(|trek| TOLD < trek.squares))
+}
+
+/// The trait's method that tells the effect of a turn, where the trait's own does not do.
+pub(super) fn effect(program: &Program<'_>) -> TokenStream {
+    if long(program).next().is_none() && program.tried.is_none() {
+        return quote!();
+    }
+    quote! {
+        fn effect(&self, mv: rt::Move) -> rt::Effect {
+            rt::Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_else(|| {
+                if self.side == 0 {
+                    self.find_effect::<rt::White>(mv)
+                } else {
+                    self.find_effect::<rt::Black>(mv)
+                }
+            })
+        }
+    }
+}
+
+/// What making a turn with an effect adds to making any other.
+#[derive(Default)]
+pub(super) struct Play {
+    /// Adds to `taken` what is taken on the way.
+    pub(super) take: TokenStream,
+    /// Puts a man back.
+    pub(super) put_back: TokenStream,
+    /// Whether a man has left the board.
+    pub(super) captured: TokenStream,
+    /// Takes rights of those taken on the way.
+    pub(super) keep: TokenStream,
+}
+
+/// See [`Play`].
+pub(super) fn play(program: &Program<'_>) -> Play {
+    if !program.has_trips() {
+        return Play { captured: quote!(!taken.is_empty()), ..Play::default() };
+    }
+    let take = quote! {
+        let (mut taken, mut put) = (taken, None);
+        if mv.kind() == rt::MoveKind::Path {
+            let effect = rt::Position::effect(self, mv);
+            put = effect.put;
+            taken = effect.victims.as_slice().iter().fold(taken, |taken, &square| taken.with(square));
+        }
+        let captured = put.map_or(taken, |put| taken.without(B::bit(put.from)));
+        if let Some(put) = put {
+            taken = taken.with(put.from);
+        }
+    };
+    let put_back = quote! {
+        if let Some(put) = put {
+            let owner = usize::from(self.of[1].has(put.from));
+            let kind = self.men.iter().position(|men| men.has(put.from)).unwrap_or_default();
+            next.men[kind] = next.men[kind].with(put.to);
+            next.of[owner] = next.of[owner].with(put.to);
+            if KEYED {
+                next.key ^= rt::key_of(kind * 2 + owner, put.to);
+            }
+        }
+    };
+    let keep = quote! {
+        for square in taken.squares() {
+            next.rights &= KEEP[square as usize];
+        }
+    };
+    Play { take, put_back, captured: quote!(!captured.is_empty()), keep }
+}

@@ -1,0 +1,66 @@
+//! Games in which men lend each other their moves, or whose turns of different men may come to the same: all turns are tried.
+
+use super::guard;
+use super::tables::Tables;
+use crate::ir::{Deed, Imitation, Kind, Table};
+use ferz_model::{Chain, Condition, Count, Finds, Game, Leg, Pattern, Piece};
+
+/// Whether turns have to be tried.
+pub(super) fn is_needed(game: &Game) -> bool {
+    let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
+    let trails = game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.trail);
+    game.pieces.iter().any(|piece| !piece.imitations.is_empty())
+        || chains().flat_map(|chain| &chain.legs).any(|leg| leg.finds.friend)
+        // Who takes friends on the way may do what another man does, too.
+        || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.destroy) && super::chain::trips(chain))
+        // Taking en passant on the way may open what is behind, so that a trail is part of what attacks.
+        || trails && chains().flat_map(|chain| &chain.legs).any(|leg| leg.finds.en_passant && !leg.then.is_empty())
+}
+
+/// How all types move, as data.
+pub(super) fn kinds(game: &Game, tables: &mut Tables<'_>) -> Vec<Kind> {
+    game.pieces.iter().map(|piece| kind(piece, tables)).collect()
+}
+
+fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
+    let mut deed = |when: &Condition, chain: Chain, trail: bool| Deed {
+        guard: guard(when, tables),
+        unchecked: when.unchecked,
+        table: tables.add(Table::Chain { chain: Chain { when: Condition::default(), ..chain }, trail }),
+    };
+    let patterns = piece.patterns.iter().map(|pattern| (&pattern.when, single(pattern), pattern.trail));
+    let chains = piece.chains.iter().map(|chain| (&chain.when, chain.clone(), false));
+    let deeds = patterns.chain(chains).map(|(when, chain, trail)| deed(when, chain, trail)).collect();
+    let imitations = piece.imitations.iter().map(|imitation| Imitation {
+        guard: guard(&imitation.when, tables),
+        unchecked: imitation.when.unchecked,
+        ahead: imitation.ahead,
+        turned: imitation.turned,
+        finds: imitation.finds,
+    });
+    Kind { deeds, imitations: imitations.collect() }
+}
+
+/// A pattern as a chain whose legs are its directions.
+fn single(pattern: &Pattern) -> Chain {
+    let modes = pattern.modes;
+    let finds = Finds {
+        quiet: modes.quiet,
+        capture: modes.capture,
+        destroy: modes.destroy,
+        en_passant: modes.en_passant,
+        ..Finds::default()
+    };
+    let leg = |step: &ferz_model::Step| Leg {
+        steps: vec![step.clone()],
+        count: Count::UpTo(pattern.limit),
+        course: pattern.course,
+        wrap: pattern.wrap,
+        finds,
+        outside: false,
+        unload: false,
+        then: Vec::new(),
+    };
+    let legs: Vec<Leg> = pattern.steps.iter().map(leg).collect();
+    Chain { when: Condition::default(), first: (0..legs.len()).collect(), legs }
+}
