@@ -7,22 +7,53 @@ use crate::chain::{Chain, Count, Leg};
 use crate::movement::{Course, Gate, Limit, Wrap};
 use crate::reach::longest;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// A point of the plane, on the board or off it.
 type Point = (i32, i32);
 
 /// Every square on which a man of the side may end by this chain from a square, given the men it needs.
 pub(crate) fn ends(board: &Board, chain: &Chain, side: Side, from: Square) -> Vec<Square> {
-    let origin = (board.file(from), board.rank(from));
-    // A leg to be made, from where, and the length of the last slide.
-    let mut waiting: Vec<_> = chain.first.iter().map(|&leg| (leg, origin, 0)).collect();
-    let mut seen: BTreeSet<_> = waiting.iter().copied().collect();
     let mut ends = BTreeSet::new();
+    let _ = follow(board, chain, side, &[from], |end| {
+        ends.insert(end);
+        ControlFlow::Continue(())
+    });
+    ends.into_iter().collect()
+}
+
+/// Whether there is any such square from one of several.
+pub(crate) fn ends_from_any(board: &Board, chain: &Chain, side: Side, origins: &[Square]) -> bool {
+    let found = |from: &[Square]| follow(board, chain, side, from, |_| ControlFlow::Break(())).is_break();
+    match chain.legs.iter().any(|leg| leg.wrap != Wrap::None) {
+        true => origins.iter().any(|&from| found(&[from])),
+        // From where a man came matters to joined edges only, so all can be followed together.
+        false => found(origins),
+    }
+}
+
+/// Shows every end at least once, until the function has seen enough. Of several origins none is one that a joined edge
+/// could lead back to.
+fn follow(
+    board: &Board,
+    chain: &Chain,
+    side: Side,
+    origins: &[Square],
+    mut show: impl FnMut(Square) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let points: Vec<_> = origins.iter().map(|&from| (board.file(from), board.rank(from))).collect();
+    let origin = points.first().copied().unwrap_or_default();
+    // A leg to be made, from where, and the length of the last slide.
+    let mut waiting: Vec<_> =
+        points.iter().flat_map(|&point| chain.first.iter().map(move |&leg| (leg, point, 0))).collect();
+    let mut seen: BTreeSet<_> = waiting.iter().copied().collect();
     while let Some((at, start, slid)) = waiting.pop() {
         let leg = &chain.legs[at];
         for (end, steps) in leg_ends(board, leg, side, origin, start, slid) {
-            if leg.then.is_empty() {
-                ends.extend(board.square(end.0, end.1));
+            if leg.then.is_empty()
+                && let Some(end) = board.square(end.0, end.1)
+            {
+                show(end)?;
             }
             let slid = if slides(leg) { steps } else { slid };
             for next in leg.then.iter().map(|&next| (next, end, slid)) {
@@ -32,7 +63,7 @@ pub(crate) fn ends(board: &Board, chain: &Chain, side: Side, from: Square) -> Ve
             }
         }
     }
-    ends.into_iter().collect()
+    ControlFlow::Continue(())
 }
 
 /// Whether a leg may have several steps.

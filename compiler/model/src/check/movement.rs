@@ -6,7 +6,7 @@ use super::setup::Draft;
 use super::zone::{Zones, check_zone};
 use crate::board::{Board, Side};
 use crate::chain::{Chain, Finds, Imitation, Leg};
-use crate::ends::ends;
+use crate::ends::ends_from_any;
 use crate::game::{Explosion, Man, PieceId};
 use crate::limits;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
@@ -60,6 +60,12 @@ pub(super) struct Castle {
 }
 
 impl Moves {
+    fn add_chain(&mut self, chain: Chain) {
+        if !self.chains.contains(&chain) {
+            self.chains.push(chain);
+        }
+    }
+
     fn add_pattern(&mut self, pattern: Pattern) {
         merge(&mut self.patterns, pattern);
     }
@@ -209,11 +215,21 @@ fn check_term(
     movement: &mut Moves,
 ) -> Option<bool> {
     let mut moves = false;
+    let mut chains = Vec::new();
     for way in ways(cx, term, dialect, board)? {
-        moves |= check_way(cx, term, &way, condition, board, movement)?;
+        moves |= check_way(cx, term, &way, condition, board, movement, &mut chains)?;
+    }
+    // Only of ways that are not too many it is asked where they lead.
+    for chain in chains {
+        if leads_somewhere(&chain, board) {
+            moves = true;
+            movement.add_chain(chain);
+        }
     }
     Some(moves)
 }
+
+/// Adds the moves of a way; whether it has any. Where chains lead is still to be asked.
 
 fn check_way(
     cx: &mut Cx<'_>,
@@ -222,6 +238,7 @@ fn check_way(
     condition: &Condition,
     board: &Board,
     movement: &mut Moves,
+    chains: &mut Vec<Chain>,
 ) -> Option<bool> {
     let opening = way.legs.first()?;
     let letters = Letters { all: &opening.letters };
@@ -240,7 +257,8 @@ fn check_way(
             }
             Resolved::Universal => {
                 let chain = chain::universal(letters, when, board);
-                return add_chain(cx, term, chain, board, movement);
+                chains.push(check_chain(cx, term, chain, board)?);
+                return Some(false);
             }
             Resolved::Imitator => {
                 let finds = leg::finds(letters, true);
@@ -269,7 +287,8 @@ fn check_way(
     }
     let plans = plans(cx, way, board)?;
     let chain = chain::chain(cx, way, &plans, when)?;
-    add_chain(cx, term, chain, board, movement)
+    chains.push(check_chain(cx, term, chain, board)?);
+    Some(false)
 }
 
 const QUIET: Modes = Modes { quiet: true, capture: false, destroy: false, en_passant: false };
@@ -278,18 +297,18 @@ fn takes(finds: Finds) -> bool {
     finds.capture || finds.destroy || finds.royal || finds.en_passant
 }
 
-/// Adds a chain that leads somewhere; whether it does.
-fn add_chain(cx: &mut Cx<'_>, term: &Term, chain: Chain, board: &Board, movement: &mut Moves) -> Option<bool> {
+fn check_chain(cx: &mut Cx<'_>, term: &Term, chain: Chain, board: &Board) -> Option<Chain> {
     check_takes_nothing(cx, term, &chain.when, chain.legs.iter().any(|leg| takes(leg.finds)))?;
     bounds::check_bounds(cx, term.span, &chain, board)?;
-    let moves = Side::BOTH.into_iter().any(|side| {
-        let mut origins = board.squares().filter(|&from| chain.when.begins_on(side, from));
-        origins.any(|from| !ends(board, &chain, side, from).is_empty())
-    });
-    if moves && !movement.chains.contains(&chain) {
-        movement.chains.push(chain);
-    }
-    Some(moves)
+    Some(chain)
+}
+
+/// Whether a man of either side can move so from any square.
+fn leads_somewhere(chain: &Chain, board: &Board) -> bool {
+    Side::BOTH.into_iter().any(|side| {
+        let origins: Vec<_> = board.squares().filter(|&from| chain.when.begins_on(side, from)).collect();
+        ends_from_any(board, chain, side, &origins)
+    })
 }
 
 fn castle(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, squares: u32) -> Option<Castle> {
