@@ -10,6 +10,7 @@ use ferz_interp::Interp;
 use ferz_model::Game as Model;
 use ferz_runtime::dynamic::{self, DynRules};
 use ferz_runtime::position::Position;
+use std::fs;
 use std::sync::Arc;
 
 /// A game both ways.
@@ -37,14 +38,7 @@ impl Game {
     /// # Panics
     /// The file has errors; the message tells them.
     pub fn model(&self) -> (Model, SourceMap) {
-        let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-        let file = sources.add(self.path, self.text);
-        let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
-        let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
-            let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
-            panic!("{messages}")
-        };
-        (game, sources)
+        model(self.path, self.text)
     }
 
     /// Its rules interpreted.
@@ -56,6 +50,17 @@ impl Game {
     pub fn compiled(&self) -> Compiled {
         Compiled(self.rules)
     }
+}
+
+fn model(path: &str, text: &str) -> (Model, SourceMap) {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    let file = sources.add(path, text);
+    let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
+    let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
+        let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
+        panic!("{messages}")
+    };
+    (game, sources)
 }
 
 macro_rules! shipped {
@@ -85,6 +90,27 @@ pub fn invented() -> &'static [Game] {
 /// # Panics
 /// There is none.
 pub fn find(name: &str) -> &'static Game {
-    let found = shipped().iter().chain(invented()).find(|game| game.name == name);
-    found.unwrap_or_else(|| panic!("no game is called `{name}`"))
+    find_any(name).unwrap_or_else(|| panic!("no game is called `{name}`"))
+}
+
+fn find_any(name: &str) -> Option<&'static Game> {
+    shipped().iter().chain(invented()).find(|game| game.name == name)
+}
+
+/// The rules of a game compiled; none of those in `tests/waiting/`, whose code cannot be generated yet.
+pub fn compiled(name: &str) -> Option<Compiled> {
+    find_any(name).map(Game::compiled)
+}
+
+/// The rules of a game interpreted, also of those in `tests/waiting/`.
+///
+/// # Panics
+/// There is none of this name.
+pub fn reference(name: &str) -> Interp {
+    if let Some(game) = find_any(name) {
+        return game.reference();
+    }
+    let path = format!("{}/waiting/{name}.ferz", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("no game is called `{name}`"));
+    Interp::new(Arc::new(model(&path, &text).0))
 }

@@ -26,6 +26,17 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
             session.play(detail).map_err(|fault| fault.0)?;
             if session.state().in_check { "yes" } else { "no" }.to_owned()
         }
+        "check-now" => if open(Strictness::Playable)?.state().in_check { "yes" } else { "no" }.to_owned(),
+        "takes" => {
+            let turns = open(Strictness::Playable)?.legal_turns();
+            let turn = turns.into_iter().find(|turn| turn.text == detail);
+            turn.map(|turn| turn.captures.join(" ")).ok_or_else(|| format!("`{detail}` is not legal"))?
+        }
+        "leads" => {
+            let mut session = open(Strictness::Playable)?;
+            session.play(detail).map_err(|fault| fault.0)?;
+            session.fen()
+        }
         "answer" => {
             let (turn, square) = detail.split_once(' ').unwrap_or((detail, ""));
             let mut session = open(Strictness::Playable)?;
@@ -48,13 +59,13 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
 }
 
-/// Where the man on a square goes: `x` takes, `=` becomes.
+/// Where the man on a square goes: `x` takes, `=` becomes, `*` explodes.
 fn from(session: &dyn Session, square: &str) -> String {
     let turns = session.legal_turns().into_iter().filter(|turn| turn.from.as_deref() == Some(square));
     in_order(turns.map(|turn: Turn| {
         let takes = if turn.captures.is_empty() { "" } else { "x" };
         let becomes = turn.promotion.map_or(String::new(), |piece| format!("={piece}"));
-        format!("{takes}{}{becomes}", turn.to.unwrap_or_default())
+        format!("{takes}{}{becomes}", turn.to.unwrap_or_else(|| "*".to_owned()))
     }))
 }
 

@@ -5,6 +5,7 @@ mod common;
 mod fen;
 mod games;
 mod legs;
+mod limits;
 mod notation;
 mod perft;
 mod reference;

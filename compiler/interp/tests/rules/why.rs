@@ -1,4 +1,4 @@
-//! Why turns are legal or not: `why.tsv` has a question and its answer in each line.
+//! Why turns are legal or not: `why.tsv` has a question and its answer in each line, `refused.tsv` illegal turns of four games.
 
 use crate::common;
 use ferz_facade::{Rules, Strictness, Why};
@@ -9,11 +9,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 const CASES: &str = include_str!("why.tsv");
+const REFUSED: &str = include_str!("refused.tsv");
 
 /// The game of a shipped or an invented file.
 fn game(name: &str) -> Game {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = ["variants/orthodox", "variants/historic", "tests/games"];
+    let folders = ["variants/orthodox", "variants/historic", "tests/games", "tests/waiting"];
     let file = folders.iter().map(|folder| root.join(folder).join(format!("{name}.ferz"))).find(|file| file.exists());
     let text = std::fs::read_to_string(file.unwrap_or_else(|| panic!("no game is called {name}"))).expect("text");
     common::model(&text)
@@ -32,8 +33,20 @@ fn ask(game: Game, fen: &str, moves: &str, turn: &str) -> Why {
 
 #[test]
 fn answers_name_the_rule_and_the_men() {
+    assert!(40 < check_table(CASES));
+}
+
+#[test]
+fn refused_turns_are_told_the_rule() {
+    assert!(30 < check_table(REFUSED));
+    assert!(REFUSED.lines().all(|line| !line.contains("\tlegal\t")));
+}
+
+/// Asks the questions of a table; how many there are.
+#[track_caller]
+fn check_table(cases: &str) -> usize {
     let mut found = String::new();
-    for line in CASES.lines() {
+    for line in cases.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         let [name, fen, moves, turn] = fields[..4] else { panic!("four fields and the answer in `{line}`") };
         let why = ask(game(name), fen, moves, turn);
@@ -41,10 +54,10 @@ fn answers_name_the_rule_and_the_men() {
         let squares = why.squares.join(" ");
         writeln!(found, "{name}\t{fen}\t{moves}\t{turn}\t{}\t{squares}\t{}", why.reason, why.text).expect("memory");
     }
-    assert!(40 < CASES.lines().count());
-    for (found, expected) in found.lines().zip(CASES.lines()) {
+    for (found, expected) in found.lines().zip(cases.lines()) {
         assert_eq!(found, expected);
     }
+    cases.lines().count()
 }
 
 /// The king of chess, its moves under a condition.
