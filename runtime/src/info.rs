@@ -45,6 +45,8 @@ pub struct PieceInfo {
     pub name: &'static str,
     /// White's letters: `K`, `CH`.
     pub letters: &'static str,
+    /// Labels of other programs.
+    pub aliases: &'static [&'static str],
     /// Whether White and Black have men of the type; types of different sides may share their letters.
     pub sides: [bool; 2],
     /// Its loss by check decides the game. If any type is royal, each side has one man of such a type.

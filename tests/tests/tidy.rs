@@ -11,6 +11,7 @@ use std::{fs, io};
 const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-dsl", "", "pest pest_derive codespan-reporting"),
     ("ferz-facade", "", ""),
+    ("ferz-record", "ferz-facade", ""),
     ("ferz-model", "ferz-dsl", "indexmap"),
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
     ("ferz-show", "ferz-model ferz-dsl", ""),
@@ -18,8 +19,8 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-interp ferz-show ferz-codegen ferz-runtime ferz-engine ferz-library \
-         ferz-variants",
+        "ferz-dsl ferz-model ferz-facade ferz-record ferz-interp ferz-show ferz-codegen ferz-runtime ferz-engine \
+         ferz-library ferz-variants",
         "clap codegen serde serde_json syn",
     ),
     ("ferz-geometry", "", ""),

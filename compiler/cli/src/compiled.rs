@@ -1,6 +1,6 @@
 //! Generated code linked into this program, seen as every other implementation of a game.
 
-use ferz_facade::{Fault, GameResult, Leaves, Rules, Session, State, Strictness, Turn, TurnKind};
+use ferz_facade::{Fault, GameResult, Leaves, PieceType, Rules, Session, State, Strictness, Turn, TurnKind};
 use ferz_runtime::describe::{self, Description, Kind};
 use ferz_runtime::dynamic::{DynGame, DynRules};
 use ferz_runtime::info::Info;
@@ -20,6 +20,23 @@ impl Compiled {
 impl Rules for Compiled {
     fn name(&self) -> &str {
         self.0.info().name
+    }
+
+    fn squares(&self) -> Vec<String> {
+        let info = self.0.info();
+        let ranks = (0..info.ranks).rev();
+        let squares = ranks.flat_map(|rank| (0..info.files).map(move |file| rank * info.files + file));
+        squares.filter(|square| !info.holes.contains(square)).map(|square| square::name(info, square)).collect()
+    }
+
+    fn men(&self) -> Vec<PieceType> {
+        let types = self.0.info().pieces.iter().map(|piece| PieceType {
+            name: piece.name.to_owned(),
+            letters: piece.letters.to_owned(),
+            aliases: piece.aliases.iter().map(|&alias| alias.to_owned()).collect(),
+            sides: piece.sides,
+        });
+        types.collect()
     }
 
     fn setups(&self) -> Vec<String> {

@@ -77,8 +77,13 @@ impl OpenGame {
     ///
     /// # Errors
     /// They do not fit, or what computes has failed.
-    pub fn position(&self, args: &PositionArgs, strictness: Strictness) -> Result<Box<dyn Session>, Failure> {
-        let position = position_arg::position(args, self.rules.as_ref(), strictness);
+    pub fn position(
+        &self,
+        args: &PositionArgs,
+        strictness: Strictness,
+        console: &mut Console<'_>,
+    ) -> Result<Box<dyn Session>, Failure> {
+        let position = position_arg::position(args, self.rules.as_ref(), strictness, console);
         self.well().and(position)
     }
 

@@ -25,7 +25,6 @@ pub mod position_arg;
 pub mod project;
 pub mod remote;
 pub mod scaffold;
-pub mod transcript;
 pub mod vendor;
 
 use args::Cli;

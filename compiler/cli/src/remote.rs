@@ -3,7 +3,8 @@
 //! Its questions may fail where those of other implementations cannot: the process may die. Then they answer as if there
 //! were nothing, and [`Trouble`] knows better; whoever shows results asks it first.
 
-use ferz_facade::{Fault, GameResult, Leaves, Rules, Session, State, Strictness, Turn, TurnKind};
+use ferz_facade::{Fault, GameResult, Leaves, PieceType, Rules, Session, State, Strictness, Turn, TurnKind};
+use ferz_interp::Interp;
 use ferz_model::Game;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -62,6 +63,15 @@ impl Remote {
 impl Rules for Remote {
     fn name(&self) -> &str {
         &self.game.name
+    }
+
+    // How things are called stands in the file; no engine is needed to tell.
+    fn squares(&self) -> Vec<String> {
+        Interp::new(Arc::clone(&self.game)).squares()
+    }
+
+    fn men(&self) -> Vec<PieceType> {
+        Interp::new(Arc::clone(&self.game)).men()
     }
 
     fn setups(&self) -> Vec<String> {

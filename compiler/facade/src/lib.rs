@@ -7,6 +7,10 @@ use std::fmt;
 pub trait Rules {
     /// Its name.
     fn name(&self) -> &str;
+    /// Labels of its squares in the order of FEN: the last rank first, each from White's left, holes left out.
+    fn squares(&self) -> Vec<String>;
+    /// Its types of men, in the order of the file.
+    fn men(&self) -> Vec<PieceType>;
     /// Names of its setups; the default's is empty and comes first.
     fn setups(&self) -> Vec<String>;
     /// The position of a setup; the default's name is empty.
@@ -19,6 +23,19 @@ pub trait Rules {
     /// # Errors
     /// Names the field that is wrong.
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault>;
+}
+
+/// How a type of men is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceType {
+    /// Its name in the file.
+    pub name: String,
+    /// White's letters; Black's are the same in lower case.
+    pub letters: String,
+    /// Labels of other programs.
+    pub aliases: Vec<String>,
+    /// Whether White and Black have men of the type; types of different sides may share their letters.
+    pub sides: [bool; 2],
 }
 
 /// How much a position must satisfy.

@@ -27,7 +27,7 @@ mod turn;
 mod walk;
 mod ways;
 
-use ferz_facade::{Fault, Rules, Session, Strictness};
+use ferz_facade::{Fault, PieceType, Rules, Session, Strictness};
 use ferz_model::Game;
 use std::sync::Arc;
 
@@ -47,6 +47,24 @@ impl Interp {
 impl Rules for Interp {
     fn name(&self) -> &str {
         &self.game.name
+    }
+
+    fn squares(&self) -> Vec<String> {
+        let board = &self.game.board;
+        let ranks = (0..i32::from(board.ranks)).rev();
+        let squares =
+            ranks.flat_map(|rank| (0..i32::from(board.files)).filter_map(move |file| board.square(file, rank)));
+        squares.map(|square| board.label(square)).collect()
+    }
+
+    fn men(&self) -> Vec<PieceType> {
+        let types = self.game.pieces.iter().map(|piece| PieceType {
+            name: piece.name.clone(),
+            letters: piece.letters.clone(),
+            aliases: piece.aliases.clone(),
+            sides: piece.sides,
+        });
+        types.collect()
     }
 
     fn setups(&self) -> Vec<String> {

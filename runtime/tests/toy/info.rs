@@ -56,7 +56,18 @@ const fn piece(
 ) -> PieceInfo {
     let is_pawn = letters.as_bytes()[0] == b'P';
     let royal = letters.as_bytes()[0] == b'K';
-    PieceInfo { name, letters, sides: [true; 2], royal, value: None, notation, is_pawn, start, tracked: false }
+    PieceInfo {
+        name,
+        letters,
+        aliases: &[],
+        sides: [true; 2],
+        royal,
+        value: None,
+        notation,
+        is_pawn,
+        start,
+        tracked: false,
+    }
 }
 
 const fn right(side: u8, letter: char, king: u8, partner: u8) -> RightInfo {

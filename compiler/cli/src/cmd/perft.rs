@@ -35,7 +35,7 @@ pub struct Args {
 /// The game or the position does not fit.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let game = game_arg::open(&args.game, console)?;
-    let session = game.position(&args.position, Strictness::Playable)?;
+    let session = game.position(&args.position, Strictness::Playable, console)?;
     let leaves = if args.no_bulk { Leaves::Made } else { Leaves::Counted };
     let start = Instant::now();
     // At depth 0 there is no first turn to divide by, and one sequence of no turns.

@@ -26,7 +26,7 @@ pub struct Args {
 /// The game or the position does not fit.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let game = game_arg::open(&args.game, console)?;
-    let session = game.position(&args.position, Strictness::Playable)?;
+    let session = game.position(&args.position, Strictness::Playable, console)?;
     let state = StateDocument::new(session.as_ref());
     game.well()?;
     if args.json {

@@ -31,7 +31,7 @@ pub struct Args {
 /// The game or the position does not fit, or the text is no turn.
 pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let rules = Interp::new(game_arg::find(&args.game)?.check(console)?.game);
-    let session = position_arg::position(&args.position, &rules, Strictness::Playable)?;
+    let session = position_arg::position(&args.position, &rules, Strictness::Playable, console)?;
     let why = session.why(&args.turn)?;
     if args.json {
         console.json(&WhyDocument::from(why))?;

@@ -78,11 +78,43 @@ fn a_pasted_game_leads_to_a_position() {
     let piped = with_input(command(&["moves", "chess", "--game", "-", "--from", "b8"]), "e2e4\ne7e5\ng1f3\n").fine();
     assert_eq!(piped.lines(), ["b8a6", "b8c6"]);
     let wrong = with_input(command(&["moves", "chess", "--game", "-"]), "e2e4\ne2e4\n");
-    wrong.fails(1, &["turn 2", "`e2e4`"]);
-    let foreign = with_input(command(&["moves", "chess", "--game", "-"]), "1. P e2-e4\n");
-    foreign.fails(1, &["Game Courier", "not read"]);
+    wrong.fails(1, &["<stdin>:2:1: turn 2: `e2e4`"]);
     ferz(&["moves", "chess", "--game", "nowhere.txt"]).fails(2, &["nowhere.txt"]);
     ferz(&["moves", "chess", "--game", &record, "--moves", "e2e4"]).fails(2, &["--moves"]);
+}
+
+#[test]
+fn game_courier_is_read_and_written() {
+    let folder = folder("moves_game_courier");
+    let record = file(&folder, "record.txt", "1. P e2-e4 … p e7-e5 {open}\n2. Q g1-f3 // a knight\nb8c6\nresigns\n");
+    for with in ["compiled", "reference"] {
+        let game = ["moves", "chess", "--game", &record, "--with", with, "--from", "f3", "--notation", "game-courier"];
+        let run = ferz(&game).fine();
+        assert_eq!(run.lines(), ["N f3-d4", "N f3-e5", "N f3-g1", "N f3-g5", "N f3-h4"]);
+        assert_eq!(run.stderr, format!("warning: {record}:2:4: `Q` is not a label of the man on g1, a knight: `N`\n"));
+        let fen = "r3k3/1P6/8/3pP3/8/8/8/4K2R w K d6 0 1";
+        let run = ferz(&["moves", "chess", "--fen", fen, "--with", with, "--notation", "game-courier"]).fine();
+        for text in ["P e5-d6; d5-", "K e1-g1; R h1-f1", "P b7-a8; Q-a8"] {
+            assert!(run.lines().contains(&text), "{text} in {run:?}");
+        }
+        let played =
+            ["state", "chess", "--fen", fen, "--with", with, "--moves", "P b7-a8;Q-a8 k e8-d7 K e1-g1;R h1-f1"];
+        assert!(ferz(&played).fine().stdout.contains("Q7/3k4/8/3pP3/8/8/8/5RK1 b - - 2 2"));
+        let wrong = ["moves", "chess", "--fen", fen, "--with", with, "--moves", "P b7-a8"];
+        ferz(&wrong).fails(1, &["--moves:1:1: turn 1: `P b7-a8` may be `b7a8b` or"]);
+    }
+    ferz(&["moves", "chess", "--notation", "game-courier", "--pseudo"]).fails(2, &["--pseudo"]);
+    ferz(&["moves", "chess", "--notation", "game-courier", "--json"]).fails(2, &["--json"]);
+}
+
+#[test]
+fn records_are_bounded() {
+    let long = "e2e4 ".repeat(1_000_000);
+    with_input(command(&["moves", "chess", "--game", "-"]), &long).fails(1, &["longer than 4 MiB"]);
+    let wrong_labels = "N g1-f3 n g8-f6 N f3-g1 n f6-g8 ".replace(['N', 'n'], "x").repeat(20);
+    let run = with_input(command(&["state", "chess", "--game", "-"]), &wrong_labels).fine();
+    assert_eq!(run.stderr.lines().count(), 21);
+    assert!(run.stderr.ends_with("60 labels more like these\n"), "{}", run.stderr);
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn optional(value: Option<u32>) -> TokenStream {
 
 fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
     game.pieces.iter().map(|piece| {
-        let (name, letters, notation) = (&piece.name, &piece.letters, &piece.notation);
+        let (name, letters, aliases, notation) = (&piece.name, &piece.letters, &piece.aliases, &piece.notation);
         let (value, sides, royal) = (optional(piece.value), piece.sides, piece.royal);
         let (is_pawn, tracked) = (piece.is_pawn, piece.unmoved == Unmoved::Tracked);
         let start = piece.start.iter().map(|set| {
@@ -68,6 +68,7 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
             rt::PieceInfo {
                 name: #name,
                 letters: #letters,
+                aliases: &[#(#aliases),*],
                 sides: [#(#sides),*],
                 royal: #royal,
                 value: #value,
