@@ -20,7 +20,12 @@ use proc_macro2::TokenStream;
 fn not_compiled(game: &Game) -> Option<&'static str> {
     let limited = || game.promotions.iter().flat_map(|rule| &rule.choices).any(|choice| !choice.is_free());
     let pieces = || game.pieces.iter();
-    let safe_way = |piece: &Piece| piece.patterns.iter().any(|pattern| pattern.when.safe_way);
+    let safe_way = |piece: &Piece| {
+        let patterns = piece.patterns.iter().map(|pattern| &pattern.when);
+        let chains = piece.chains.iter().map(|chain| &chain.when);
+        let imitations = piece.imitations.iter().map(|imitation| &imitation.when);
+        patterns.chain(chains).chain(imitations).any(|when| when.safe_way)
+    };
     if limited() {
         Some("promotion under conditions")
     } else if pieces().any(|piece| piece.explosion.is_some()) {

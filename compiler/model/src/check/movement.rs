@@ -230,7 +230,6 @@ fn check_term(
 }
 
 /// Adds the moves of a way; whether it has any. Where chains lead is still to be asked.
-
 fn check_way(
     cx: &mut Cx<'_>,
     term: &Term,
