@@ -62,6 +62,9 @@ pub trait DynGame: fmt::Debug {
     /// The same key computed from nothing.
     fn key_from_scratch(&self) -> u64;
 
+    /// The texts of the positions after each legal turn, in the order of the turns' texts.
+    fn successors(&self) -> Vec<String>;
+
     /// Number of sequences of legal turns of that length.
     fn perft(&self, depth: u32, leaves: Leaves) -> u64;
 
@@ -132,6 +135,16 @@ impl<P: Position> DynGame for Game<P> {
 
     fn key_from_scratch(&self) -> u64 {
         self.position().key_from_scratch()
+    }
+
+    fn successors(&self) -> Vec<String> {
+        let position = self.position();
+        let mut moves = Vec::new();
+        position.legal(&mut moves);
+        let after = moves.iter().map(|&mv| fen::write(&position.play(mv)));
+        let mut named: Vec<_> = turn::texts(position, &moves).into_iter().zip(after).collect();
+        named.sort();
+        named.into_iter().map(|(_, after)| after).collect()
     }
 
     fn perft(&self, depth: u32, leaves: Leaves) -> u64 {

@@ -1,7 +1,7 @@
 //! Generated code is a function of the file alone: the same bytes every time, and nothing of this machine in them.
 
 use ferz_codegen::Options;
-use ferz_tests::cargo::workspace;
+use ferz_differential::cargo::workspace;
 use ferz_tests::games::{self, Game};
 
 #[test]

@@ -1,8 +1,9 @@
-//! Seeded random games of every shipped and invented game, interpreted and compiled: equal at every ply.
+//! Seeded random boards and games of every shipped and invented game, interpreted and compiled: equal at every ply.
 //!
 //! `FERZ_GAMES` overrides the number of games from each setup, `FERZ_SEED` the first seed: to play a reported game again.
 
-use ferz_tests::compare::Comparison;
+use ferz_differential::batch::{Work, compare};
+use ferz_differential::compare::Comparison;
 use ferz_tests::games::{self, Game};
 use ferz_tests::tier::Tier;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -30,6 +31,10 @@ fn play(game: &Game, seeds: std::ops::Range<u64>) -> Result<(), Failed> {
         for seed in seeds.clone() {
             comparison.play(&setup, seed, Tier::current().pick(60, 300))?;
         }
+    }
+    let boards = Work { seed: seeds.start, boards: Tier::current().pick(1, 50), ..Work::default() };
+    if let Some(found) = compare(game, &boards).difference {
+        return Err(format!("{}\n{}", found.fen, found.what).into());
     }
     if comparison.positions() == 0 { Err("nothing was compared".into()) } else { Ok(()) }
 }

@@ -2,9 +2,9 @@
 //! refuse, naming the same field, and what both read they must write alike.
 
 use ferz::compiled::Compiled;
+use ferz_differential::random::SplitMix64;
 use ferz_facade::{Rules, Strictness};
 use ferz_tests::games::{self, Game};
-use ferz_tests::random::SplitMix64;
 use ferz_tests::tier::Tier;
 
 /// FENs taken from a game.

@@ -1,6 +1,6 @@
 //! A changed file rebuilds the crate that uses it, and a wrong one stops it.
 
-use ferz_tests::cargo::Package;
+use ferz_differential::cargo::Package;
 use std::fs;
 use std::path::Path;
 

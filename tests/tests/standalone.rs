@@ -1,6 +1,6 @@
 //! The crate of the README: beside the workspace, with the macro and the runtime by path and a file of its own.
 
-use ferz_tests::cargo::{Package, workspace};
+use ferz_differential::cargo::{Package, workspace};
 use std::fs;
 use std::path::Path;
 

@@ -5,10 +5,10 @@
 //! the deep tier all games, each switch off by itself and all together.
 
 use ferz_codegen::Options;
+use ferz_differential::cargo::Package;
+use ferz_differential::random::SplitMix64;
 use ferz_facade::{Leaves, Rules};
-use ferz_tests::cargo::Package;
 use ferz_tests::games::{self, Game};
-use ferz_tests::random::SplitMix64;
 use ferz_tests::tier::Tier;
 use std::fmt::Write;
 use std::path::Path;

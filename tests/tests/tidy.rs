@@ -1,6 +1,6 @@
 //! What holds for the repository as a whole: who may depend on whom, how long a file is, what may not stay in it.
 
-use ferz_tests::cargo::workspace;
+use ferz_differential::cargo::workspace;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ),
 ];
 /// May depend on everything.
-const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus"];
+const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus", "ferz-tests-differential"];
 const MOST_LINES: usize = 500;
 
 #[test]

@@ -127,6 +127,10 @@ impl Session for Playing {
         self.game.key_from_scratch()
     }
 
+    fn successors(&mut self) -> Vec<String> {
+        self.game.successors()
+    }
+
     fn perft(&self, depth: u32, leaves: Leaves) -> u64 {
         self.game.perft(depth, convert(leaves))
     }

@@ -68,6 +68,17 @@ pub trait Session {
     fn key(&self) -> u64;
     /// The same key computed from nothing.
     fn key_from_scratch(&self) -> u64;
+    /// The texts of the positions after each legal turn, in the order of the turns.
+    fn successors(&mut self) -> Vec<String> {
+        let mut after = Vec::new();
+        for turn in self.legal_turns() {
+            if self.play(&turn.text).is_ok() {
+                after.push(self.fen());
+                self.undo();
+            }
+        }
+        after
+    }
     /// Number of sequences of legal turns of that length.
     fn perft(&self, depth: u32, leaves: Leaves) -> u64;
     /// The same for each first turn, by text; empty at depth 0.

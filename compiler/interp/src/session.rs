@@ -110,6 +110,11 @@ impl Session for Play {
         self.now.key()
     }
 
+    fn successors(&mut self) -> Vec<String> {
+        let after = |turn| fen::write(&self.game, &effect::play(&self.game, &self.now, turn));
+        self.named_turns().iter().map(|(_, turn)| after(turn)).collect()
+    }
+
     fn perft(&self, depth: u32, leaves: Leaves) -> u64 {
         perft(&self.game, &self.now, depth, leaves)
     }

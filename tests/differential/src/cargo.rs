@@ -7,8 +7,17 @@ use std::{fs, io};
 
 /// The workspace's folder.
 pub fn workspace() -> PathBuf {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
-    tests.parent().unwrap_or(tests).to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).map(Path::to_owned).unwrap_or_default()
+}
+
+/// The manifest of a package that depends on the macro, on the runtime, and on more crates of ours: names and folders.
+pub fn manifest(name: &str, more: &[(&str, &str)]) -> String {
+    let own = [("ferz-macros", "compiler/macros"), ("ferz-runtime", "runtime")];
+    let dependency = |(name, path): &(&str, &str)| format!("{name} = {{ path = {:?} }}\n", workspace().join(path));
+    let dependencies: String = own.iter().chain(more).map(dependency).collect();
+    format!(
+        "[package]\nname = {name:?}\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n[workspace]\n"
+    )
 }
 
 /// A package outside the workspace that depends on it.
@@ -26,18 +35,22 @@ impl Package {
     /// # Errors
     /// The disk's.
     pub fn create(folder: &Path, target: &Path, name: &str, files: &[(&str, &str)]) -> io::Result<Self> {
-        let workspace = workspace();
-        let dependency = |path: &str| format!("{{ path = {:?} }}", workspace.join(path));
-        let manifest = format!(
-            "[package]\nname = {name:?}\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
-            [dependencies]\nferz-macros = {}\nferz-runtime = {}\n\n[workspace]\n",
-            dependency("compiler/macros"),
-            dependency("runtime")
-        );
-        for (path, text) in files.iter().copied().chain([("Cargo.toml", &*manifest)]) {
+        let manifest = manifest(name, &[]);
+        let files: Vec<_> = files.iter().copied().chain([("Cargo.toml", &*manifest)]).collect();
+        Self::write(folder, target, &files)
+    }
+
+    /// Writes a package of these files, of which one is its manifest. Those that stand there already are not touched.
+    ///
+    /// # Errors
+    /// The disk's.
+    pub fn write(folder: &Path, target: &Path, files: &[(&str, &str)]) -> io::Result<Self> {
+        for (path, text) in files {
             let path = folder.join(path);
             fs::create_dir_all(path.parent().unwrap_or(folder))?;
-            fs::write(path, text)?;
+            if fs::read(&path).ok().is_none_or(|before| before != text.as_bytes()) {
+                fs::write(path, text)?;
+            }
         }
         Ok(Package { folder: folder.to_owned(), target: target.to_owned() })
     }

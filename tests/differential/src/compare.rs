@@ -1,12 +1,21 @@
-//! A random game played on both implementations at once: everything one can see must be equal at every ply.
+//! Both implementations at once: everything one can see of a position must be equal, and so at every ply of a random game.
 
-use crate::games::Game;
+use crate::game::Game;
 use crate::random::SplitMix64;
 use ferz::compiled::Compiled;
-use ferz_facade::{Rules, Session, Strictness, Turn};
+use ferz_facade::{Fault, Rules, Session, Strictness, Turn};
 use ferz_interp::Interp;
 use std::collections::HashMap;
 use std::fmt::Debug;
+
+/// What came of comparing a position.
+#[derive(Clone, Debug)]
+pub enum Look {
+    /// Nothing differs; the texts of the positions a turn away.
+    Compared(Vec<String>),
+    /// Both say that the position cannot be played; their turns by movement alone are the same.
+    Refused,
+}
 
 /// A game on both implementations, and what was seen in the games played so far.
 #[derive(Debug)]
@@ -58,6 +67,32 @@ impl<'a> Comparison<'a> {
         })
     }
 
+    /// Compares the position of a FEN and those a turn away.
+    ///
+    /// # Errors
+    /// Both differ.
+    pub fn look(&mut self, fen: &str) -> Result<Look, String> {
+        let both = |strictness| (self.reference.position(fen, strictness), self.compiled.position(fen, strictness));
+        match both(Strictness::Playable) {
+            (Ok(mut reference), Ok(mut compiled)) => {
+                self.compare(&*reference, &*compiled)?;
+                let (after, expected) = (compiled.successors(), reference.successors());
+                same("positions after the turns", &after, &expected)?;
+                Ok(Look::Compared(after))
+            }
+            (Err(_), Err(_)) => match both(Strictness::Movement) {
+                (Ok(reference), Ok(compiled)) => {
+                    self.positions += 1;
+                    same_turns("pseudo", &compiled.pseudo_turns(), &reference.pseudo_turns())?;
+                    same("check", compiled.state().in_check, reference.state().in_check)?;
+                    Ok(Look::Refused)
+                }
+                (reference, compiled) => Err(refused(reference.err(), compiled.err())),
+            },
+            (reference, compiled) => Err(refused(reference.err(), compiled.err())),
+        }
+    }
+
     fn play_into(&mut self, setup: &str, seed: u64, longest: usize, moves: &mut Vec<String>) -> Result<(), String> {
         let mut random = SplitMix64::new(seed);
         let mut reference = self.reference.start(setup).map_err(|fault| fault.0)?;
@@ -96,6 +131,10 @@ impl<'a> Comparison<'a> {
         (self.game.probe)(&fen)?;
         Ok(if state.result.is_none() { turns } else { Vec::new() })
     }
+}
+
+fn refused(reference: Option<Fault>, compiled: Option<Fault>) -> String {
+    format!("the position is refused:\n  reference {reference:?}\n  compiled  {compiled:?}")
 }
 
 /// Keys and positions seen: equal ones belong together, both ways.

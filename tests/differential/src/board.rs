@@ -1,0 +1,108 @@
+//! Random boards of a game.
+
+use crate::random::SplitMix64;
+use ferz_model::{Game, Man, Side, Square};
+
+/// Most men besides the royals.
+const MEN: usize = 22;
+/// Types that share a board, the royal aside.
+const TYPES: usize = 5;
+
+/// A random board, with either side to move.
+#[derive(Clone, Debug)]
+pub struct Board {
+    men: Vec<Option<Man>>,
+    /// FEN's field of the rights that fit.
+    rights: String,
+    /// FEN's field of the type that moved last, if there is to be one.
+    last: String,
+    placement: String,
+}
+
+impl Board {
+    /// A board with men of all sorts, most of types that were seldom used so far.
+    pub fn random(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Self {
+        let men = men(game, uses, random);
+        let stands = |square: Square, piece, side| men[square.index()] == Some(Man { piece, side });
+        let rights = game.castling.rights.iter().filter(|right| {
+            stands(right.king_from, right.king, right.side) && stands(right.partner_from, right.partner, right.side)
+        });
+        let rights: String = rights.map(|right| right.letter).collect();
+        let last = random.choose(&game.pieces).filter(|_| game.imitates() && random.clone().percent(90));
+        let cell = |square: usize| match men[square] {
+            _ if game.board.holes[square] => Some("#".to_owned()),
+            None => None,
+            Some(Man { piece, side: Side::White }) => Some(in_braces(game.piece(piece).letters.clone())),
+            Some(Man { piece, side: Side::Black }) => Some(in_braces(game.piece(piece).letters.to_lowercase())),
+        };
+        Board {
+            rights: if rights.is_empty() { "-".to_owned() } else { rights },
+            last: last.map(|piece| format!(" last={}", in_braces(piece.letters.clone()))).unwrap_or_default(),
+            placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
+            men,
+        }
+    }
+
+    /// The FEN with this side to move.
+    pub fn fen(&self, side: Side) -> String {
+        format!("{} {} {} - 0 1{}", self.placement, ["w", "b"][side.index()], self.rights, self.last)
+    }
+
+    /// Counts the types of which this side, which moves, has men.
+    pub fn count(&self, side: Side, uses: &mut [usize]) {
+        for (at, count) in uses.iter_mut().enumerate() {
+            let stands = |man: &Option<Man>| man.is_some_and(|man| man.side == side && man.piece.index() == at);
+            *count += usize::from(self.men.iter().any(stands));
+        }
+    }
+}
+
+fn in_braces(letters: String) -> String {
+    if letters.len() == 1 { letters } else { format!("{{{letters}}}") }
+}
+
+fn men(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Vec<Option<Man>> {
+    let mut men = vec![None; game.board.size()];
+    let mut free: Vec<Square> = game.board.squares().collect();
+    let mut put = |man: Man, at_home: bool, random: &mut SplitMix64| {
+        let home = |square: &Square| game.piece(man.piece).start[man.side.index()][square.index()];
+        let homes: Vec<usize> = (0..free.len()).filter(|&at| at_home && home(&free[at])).collect();
+        let at = random.choose(&homes).copied().unwrap_or_else(|| random.below(free.len()));
+        if at < free.len() {
+            men[free.swap_remove(at).index()] = Some(man);
+        }
+    };
+    for side in Side::BOTH {
+        if let Some(piece) = game.royal(side) {
+            put(Man { piece, side }, random.percent(30), random);
+        }
+    }
+    let others: Vec<_> = game.piece_ids().filter(|(_, piece)| !piece.royal).map(|(id, _)| id).collect();
+    let mut seldom = others.clone();
+    seldom.sort_by_key(|id| uses[id.index()]);
+    seldom.truncate(TYPES);
+    let room = game.board.squares().count() * 2 / 3;
+    for _ in 0..3 + random.below(MEN.min(room)) {
+        let from = if random.percent(85) { &seldom } else { &others };
+        let side = side(random);
+        if let Some(&piece) = random.choose(from).filter(|&&piece| game.piece(piece).sides[side.index()]) {
+            put(Man { piece, side }, random.percent(35), random);
+        }
+    }
+    men
+}
+
+/// Either side.
+pub fn side(random: &mut SplitMix64) -> Side {
+    if random.percent(50) { Side::White } else { Side::Black }
+}
+
+/// A FEN's first field: files and ranks, and what stands on each square.
+pub(crate) fn placement((files, ranks): (usize, usize), cell: impl Fn(usize) -> Option<String>) -> String {
+    let row = |rank: usize| {
+        let cells: Vec<Option<String>> = (0..files).map(|file| cell(rank * files + file)).collect();
+        let runs = cells.chunk_by(|one, other| one.is_none() && other.is_none());
+        runs.map(|run| run[0].clone().unwrap_or_else(|| run.len().to_string())).collect::<String>()
+    };
+    (0..ranks).rev().map(row).collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,21 @@
+//! Interpreter against compiled code: how they are compared, and random variants to compare them on.
+//!
+//! In reading order: [`game`] is a game both ways; [`compare`] looks at a position, or plays a random game, on both;
+//! [`probe`] asks a compiled position what only generic code can ask. For random variants [`notation`] draws terms,
+//! [`construct`] and [`census`] count what they use, [`variant`] makes games of them and [`board`] positions; [`project`]
+//! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. [`random`] are the
+//! numbers behind it all, [`cargo`] runs the compiler.
+
+pub mod batch;
+pub mod board;
+pub mod cargo;
+pub mod census;
+pub mod compare;
+pub mod construct;
+pub mod game;
+pub mod notation;
+pub mod probe;
+pub mod project;
+pub mod random;
+pub mod shrink;
+pub mod variant;
