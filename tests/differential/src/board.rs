@@ -1,7 +1,7 @@
 //! Random boards of a game.
 
 use crate::random::SplitMix64;
-use ferz_model::{Game, Man, Side, Square};
+use ferz_model::{Game, Man, Piece, Side, Square};
 
 /// Most men besides the royals.
 const MEN: usize = 22;
@@ -37,7 +37,7 @@ impl Board {
         };
         Board {
             rights: if rights.is_empty() { "-".to_owned() } else { rights },
-            last: last.map(|piece| format!(" last={}", in_braces(piece.letters.clone()))).unwrap_or_default(),
+            last: last.map(|piece| format!(" last={}", in_braces(letters(piece)))).unwrap_or_default(),
             placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
             men,
         }
@@ -55,6 +55,11 @@ impl Board {
             *count += usize::from(self.men.iter().any(stands));
         }
     }
+}
+
+/// A type's letters: White's, unless only Black has it.
+fn letters(piece: &Piece) -> String {
+    if piece.sides[Side::White.index()] { piece.letters.clone() } else { piece.letters.to_lowercase() }
 }
 
 fn in_braces(letters: String) -> String {

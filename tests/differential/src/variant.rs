@@ -206,7 +206,8 @@ impl Variant {
         for (file, rank) in self.holes.clone() {
             self.setup[rank * files + file] = None;
         }
-        self.load().ok()
+        let game = self.load().ok()?;
+        Interp::new(Arc::new(game.clone())).start("").is_ok().then_some(game)
     }
 
     /// Leaves a type out, and the rules that name it.
