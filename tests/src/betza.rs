@@ -1,158 +1,105 @@
-//! Cases of move notation (`betza/cases.tsv`) as positions: all notations of one board size make one game, so that a handful of
-//! compiled games serves hundreds of cases.
+//! Cases of move notation (`betza/cases.tsv`) as positions: the notations of one board size and dialect make one game, as far as
+//! they can stand in one setup, so that a few compiled games serve hundreds of cases.
 
 use crate::table::{self, Row};
-use ferz_dsl::diagnostic::Diagnostics;
-use ferz_dsl::source::SourceMap;
-use std::fmt::Write;
+
+mod fen;
+mod outcome;
+mod sheet;
+
+pub use outcome::fault;
+pub use sheet::{Sheet, sheets};
 
 /// A case.
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
-    /// Its row.
-    pub row: Row<'a>,
-    /// `9x10`.
-    pub board: String,
+    row: Row<'a>,
+    dialect: Option<&'a str>,
 }
 
-impl<'a> Case<'a> {
-    fn has(&self, context: &str) -> bool {
-        self.row.get("context").split(';').any(|part| part == context)
-    }
-
-    /// The square on which the mover may take en passant, if it may.
-    fn trail(&self) -> Option<&'a str> {
-        let ep = self.row.get("context").split(';').find_map(|part| part.strip_prefix("ep="))?;
-        ep.split('>').next()
-    }
-
-    /// The mover's first move is still to come, and matters.
-    fn is_initial(&self) -> bool {
-        self.row.get("notation").contains('i') && !self.has("virgin=false")
-    }
-}
+/// Dialects and the names of the programs that speak them, as witnesses are called.
+const SPEAKERS: [(&str, &str); 3] = [("xboard", "xboard"), ("diagram", "diagram"), ("fsf", "fairy-stockfish")];
 
 /// All cases of the table.
 pub fn cases(text: &str) -> Vec<Case<'_>> {
-    let rows = table::rows(text).into_iter();
-    rows.map(|row| Case { board: format!("{}x{}", row.get("files"), row.get("ranks")), row }).collect()
+    let dialect =
+        |row: &Row<'_>| SPEAKERS.iter().map(|(dialect, _)| *dialect).find(|dialect| *dialect == row.get("dialect"));
+    table::rows(text).into_iter().map(|row| Case { dialect: dialect(&row), row }).collect()
 }
 
-/// The cases of one board size as a game: each notation a type.
-#[derive(Debug)]
-pub struct Sheet<'a> {
-    /// `9x10`.
-    pub board: &'a str,
-    cases: Vec<&'a Case<'a>>,
-    notations: Vec<&'a str>,
+/// The cases that programs have been asked about in the words of the table, each in the dialect of each of them.
+pub fn cases_of_witnesses(text: &str) -> Vec<Case<'_>> {
+    let all = cases(text).into_iter().filter(|case| case.dialect.is_none());
+    all.flat_map(|case| {
+        let witnesses = case.row.get("source");
+        let asked =
+            SPEAKERS.into_iter().filter(move |(_, program)| witnesses.split(',').any(|one| one.starts_with(program)));
+        asked.map(move |(dialect, _)| Case { dialect: Some(dialect), ..case.clone() })
+    })
+    .collect()
 }
 
-impl<'a> Sheet<'a> {
-    /// The cases of a board size.
-    pub fn new(board: &'a str, cases: &'a [Case<'a>]) -> Self {
-        let cases: Vec<&Case<'_>> = cases.iter().filter(|case| case.board == board).collect();
-        let mut notations: Vec<&str> = cases.iter().map(|case| case.row.get("notation")).collect();
-        notations.sort_unstable();
-        notations.dedup();
-        Sheet { board, cases, notations }
+impl<'a> Case<'a> {
+    /// Its number.
+    pub fn id(&self) -> &'a str {
+        self.row.get("id")
     }
 
-    /// Its cases.
-    pub fn cases(&self) -> &[&'a Case<'a>] {
-        &self.cases
+    /// The notation.
+    pub fn notation(&self) -> &'a str {
+        self.row.get("notation")
     }
 
-    /// The game's file.
-    ///
-    /// # Panics
-    /// A notation has faults; the message tells them.
-    pub fn text(&self) -> String {
-        let mut text = format!(
-            "// Made from cases.tsv: every notation of a board of this size.\nvariant \"Cases {0}\"\nboard {0}\n\npiece block X = none\n",
-            self.board
-        );
-        for (at, notation) in self.notations.iter().enumerate() {
-            let _ = writeln!(text, "piece mover_{at} {} = {notation}", letters(at));
-        }
-        let unmoved = self.cases.iter().filter(|case| case.is_initial());
-        let movers: Vec<_> = unmoved.map(|case| (case.row.get("square"), self.mover(case))).collect();
-        let fen = self.fen(self.cases.first().map_or("", |case| case.row.get("placement")), &movers, &|_| None);
-        let _ = writeln!(text, "\nsetup = fen \"{fen} w\"");
-        let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-        let file = sources.add("cases.ferz", text);
-        ferz_dsl::format(file, &sources, &mut diagnostics)
-            .unwrap_or_else(|| panic!("{}", diagnostics.render_plain(&sources)))
+    /// The mover's square.
+    pub fn square(&self) -> &'a str {
+        self.row.get("square")
     }
 
-    /// The position of a case.
-    pub fn position(&self, case: &Case<'_>) -> String {
-        let black = case.has("black=true");
-        let mover = (case.row.get("square"), self.mover(case));
-        let man = |letter: char| {
-            let white = letter.is_uppercase() != black;
-            // What can be taken in passing has to be a man that can pass.
-            let letters = if case.trail().is_some() { self.letters(case) } else { "X".to_owned() };
-            Some(if white { letters } else { letters.to_lowercase() })
-        };
-        let board = self.fen(case.row.get("placement"), &[mover], &man);
-        format!("{board} {} - {}", if black { 'b' } else { 'w' }, case.trail().unwrap_or("-"))
+    /// What is expected: destinations and effects.
+    pub fn expected(&self) -> (&'a str, &'a str) {
+        (self.row.get("destinations"), self.row.get("effects"))
     }
 
-    fn letters(&self, case: &Case<'_>) -> String {
-        let at = self.notations.iter().position(|notation| *notation == case.row.get("notation"));
-        format!("{{{}}}", letters(at.unwrap_or_default()))
+    fn board(&self) -> &'a str {
+        self.row.get("board")
     }
 
-    fn mover(&self, case: &Case<'_>) -> String {
-        let letters = self.letters(case);
-        if case.has("black=true") { letters.to_lowercase() } else { letters }
+    fn placement(&self) -> &'a str {
+        self.row.get("placement")
     }
 
-    /// A board with the movers on their squares, and the men of a placement as `man` writes them.
-    fn fen(&self, placement: &str, movers: &[(&str, String)], man: &dyn Fn(char) -> Option<String>) -> String {
-        let (files, ranks) = self.board.split_once('x').unwrap_or_default();
-        let (files, ranks): (usize, usize) = (files.parse().unwrap_or(0), ranks.parse().unwrap_or(0));
-        let men = cells(placement);
-        let cell = |rank: usize, file: usize| {
-            let square = format!("{}{}", char::from(b'a' + file as u8), ranks - rank);
-            let mover = movers.iter().find(|(at, _)| *at == square).map(|(_, letters)| letters.clone());
-            mover.or_else(|| man(men[rank * files + file]?)).unwrap_or_else(|| "1".to_owned())
-        };
-        let row = |rank| (0..files).map(|file| cell(rank, file)).collect::<Vec<_>>();
-        (0..ranks).map(|rank| join_runs(&row(rank))).collect::<Vec<_>>().join("/")
+    /// Words of the context that begin so, without their beginning.
+    fn context(&self, beginning: &str) -> Option<&'a str> {
+        self.row.get("context").split(',').find_map(|word| word.strip_prefix(beginning))
     }
-}
 
-/// The letters of the type with this number.
-fn letters(at: usize) -> String {
-    let letter = |at: usize| char::from(b'A' + (at % 26) as u8);
-    format!("{}{}", letter(at / 26), letter(at))
-}
-
-/// The men of a placement, square by square from the top.
-fn cells(placement: &str) -> Vec<Option<char>> {
-    let mut cells = Vec::new();
-    let mut run = 0;
-    for sign in placement.chars().chain(['/']) {
-        match sign.to_digit(10) {
-            Some(digit) => run = 10 * run + digit as usize,
-            None => {
-                cells.extend(std::iter::repeat_n(None, std::mem::take(&mut run)));
-                cells.extend((sign != '/').then_some(Some(sign)));
-            }
-        }
+    fn is_black(&self) -> bool {
+        self.context("black").is_some()
     }
-    cells
-}
 
-/// Cells as a rank of a FEN: `1 1 X 1` is `2X1`.
-fn join_runs(cells: &[String]) -> String {
-    let mut rank = String::new();
-    for run in cells.chunk_by(|one, other| one == "1" && other == "1") {
-        match run {
-            [first, ..] if first == "1" => _ = write!(rank, "{}", run.len()),
-            _ => rank.extend(run.iter().map(String::as_str)),
-        }
+    /// The square on which the mover may take en passant, and the man to take.
+    fn passing(&self) -> Option<(&'a str, &'a str)> {
+        self.context("ep=")?.split_once('>')
     }
-    rank
+
+    /// The notation of the type that moved last.
+    fn last(&self) -> Option<&'a str> {
+        self.context("last=")
+    }
+
+    /// The mover's first move is still to come, and matters: some term has `i` on its first leg.
+    fn is_initial(&self) -> bool {
+        let mut terms = self.notation().split_inclusive(|sign: char| sign.is_ascii_uppercase());
+        let begins = |term: &str| term.split('a').next().is_some_and(|leg| leg.contains('i'));
+        self.context("moved").is_none() && terms.any(begins)
+    }
+
+    fn castles(&self) -> bool {
+        self.notation().contains('O')
+    }
+
+    /// It matters which men are royal.
+    fn asks_for_royals(&self) -> bool {
+        self.notation().contains('k')
+    }
 }

@@ -2,12 +2,11 @@
 
 use crate::invented;
 use ferz::compiled::Compiled;
-use ferz_differential::game::model;
 use ferz_interp::Interp;
 use std::fs;
 use std::sync::Arc;
 
-pub use ferz_differential::game::Game;
+pub use ferz_differential::game::{Game, model};
 
 macro_rules! shipped {
     ($($family:literal / $name:literal => $position:ty;)*) => {

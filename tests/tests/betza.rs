@@ -2,105 +2,102 @@
 //!
 //! The games are made from the table: `FERZ_BLESS=1` writes them again.
 
-use ferz_facade::{Rules, Session, Strictness, Turn};
+use ferz_facade::Rules;
+use ferz_interp::Interp;
 use ferz_macros::variant;
-use ferz_tests::betza::{Case, Sheet, cases};
-use ferz_tests::games::Game;
+use ferz_tests::betza::{Case, Sheet, cases, cases_of_witnesses, fault, sheets};
+use ferz_tests::games::{Game, model};
 use std::path::Path;
+use std::sync::Arc;
 
 const TABLE: &str = include_str!("../betza/cases.tsv");
 
-macro_rules! sheets {
-    ($($module:ident $board:literal $file:literal;)*) => {
+macro_rules! games {
+    ($($module:ident $name:literal $file:literal;)*) => {
         $(variant!(mod $module = $file);)*
 
-        static SHEETS: &[Game] = &[$(Game::new::<$module::Position>(
-            $board,
+        static GAMES: &[Game] = &[$(Game::new::<$module::Position>(
+            $name,
             concat!(env!("CARGO_MANIFEST_DIR"), "/tests/", $file),
             include_str!($file),
         ),)*];
     };
 }
 
-sheets! {
+games! {
     board_4x4 "4x4" "../betza/4x4.ferz";
     board_5x5 "5x5" "../betza/5x5.ferz";
+    board_5x5_2 "5x5-2" "../betza/5x5-2.ferz";
+    board_5x5_diagram "5x5-diagram" "../betza/5x5-diagram.ferz";
+    board_5x5_xboard "5x5-xboard" "../betza/5x5-xboard.ferz";
     board_6x6 "6x6" "../betza/6x6.ferz";
     board_7x7 "7x7" "../betza/7x7.ferz";
     board_8x8 "8x8" "../betza/8x8.ferz";
+    board_8x8_2 "8x8-2" "../betza/8x8-2.ferz";
+    board_8x8_3 "8x8-3" "../betza/8x8-3.ferz";
+    board_8x8_4 "8x8-4" "../betza/8x8-4.ferz";
+    board_8x8_5 "8x8-5" "../betza/8x8-5.ferz";
+    board_8x8_6 "8x8-6" "../betza/8x8-6.ferz";
+    board_8x8_diagram "8x8-diagram" "../betza/8x8-diagram.ferz";
+    board_8x8_fsf "8x8-fsf" "../betza/8x8-fsf.ferz";
+    board_8x8_xboard "8x8-xboard" "../betza/8x8-xboard.ferz";
     board_9x9 "9x9" "../betza/9x9.ferz";
+    board_9x9_diagram "9x9-diagram" "../betza/9x9-diagram.ferz";
+    board_9x9_xboard "9x9-xboard" "../betza/9x9-xboard.ferz";
     board_9x10 "9x10" "../betza/9x10.ferz";
+    board_10x8 "10x8" "../betza/10x8.ferz";
+    board_10x8_2 "10x8-2" "../betza/10x8-2.ferz";
     board_10x10 "10x10" "../betza/10x10.ferz";
+    board_10x10_diagram "10x10-diagram" "../betza/10x10-diagram.ferz";
     board_12x12 "12x12" "../betza/12x12.ferz";
+    board_12x12_xboard "12x12-xboard" "../betza/12x12-xboard.ferz";
     board_15x15 "15x15" "../betza/15x15.ferz";
 }
 
 #[test]
 fn games_are_those_of_the_table() {
     let cases = cases(TABLE);
-    for game in SHEETS {
-        let text = Sheet::new(game.name, &cases).text();
-        if std::env::var_os("FERZ_BLESS").is_some() {
-            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("betza/{}.ferz", game.name));
-            std::fs::write(file, &text).expect("the game can be written");
-        } else {
-            assert_eq!(game.text, text, "{}: run again with FERZ_BLESS=1", game.name);
+    let sheets = sheets(&cases);
+    if std::env::var_os("FERZ_BLESS").is_some() {
+        for sheet in &sheets {
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("betza/{}.ferz", sheet.name));
+            std::fs::write(file, sheet.text()).expect("the game can be written");
         }
+        return;
     }
-    let missing = cases.iter().find(|case| SHEETS.iter().all(|game| game.name != case.board));
-    assert!(missing.is_none(), "no game has the board of {missing:?}");
+    for sheet in &sheets {
+        let text = GAMES.iter().find(|game| game.name == sheet.name).map(|game| game.text);
+        assert_eq!(text, Some(&*sheet.text()), "{}: run again with FERZ_BLESS=1", sheet.name);
+    }
+    assert_eq!(GAMES.len(), sheets.len(), "a game has no cases");
 }
 
 #[test]
 fn interpreted() {
-    check(|game| Box::new(game.reference()));
+    check(&cases(TABLE), |sheet| Box::new(game(sheet).reference()));
 }
 
 #[test]
 fn compiled() {
-    check(|game| Box::new(game.compiled()));
+    check(&cases(TABLE), |sheet| Box::new(game(sheet).compiled()));
 }
 
-fn check(rules: impl Fn(&'static Game) -> Box<dyn Rules>) {
-    let cases = cases(TABLE);
+/// What a program says of a notation, its dialect says as well.
+#[test]
+fn interpreted_in_the_dialects_of_the_witnesses() {
+    check(&cases_of_witnesses(TABLE), |sheet| Box::new(Interp::new(Arc::new(model(&sheet.name, &sheet.text()).0))));
+}
+
+fn game(sheet: &Sheet<'_>) -> &'static Game {
+    let game = GAMES.iter().find(|game| game.name == sheet.name);
+    game.unwrap_or_else(|| panic!("no game is called {}", sheet.name))
+}
+
+fn check(cases: &[Case<'_>], rules: impl Fn(&Sheet<'_>) -> Box<dyn Rules>) {
     let mut faults = Vec::new();
-    for game in SHEETS {
-        let (rules, sheet) = (rules(game), Sheet::new(game.name, &cases));
-        for case in sheet.cases() {
-            let fen = sheet.position(case);
-            match rules.position(&fen, Strictness::Movement) {
-                Ok(session) => faults.extend(fault(case, &fen, &*session)),
-                Err(fault) => faults.push(format!("{}: {fen}: {fault}", case.row.get("id"))),
-            }
-        }
+    for sheet in sheets(cases) {
+        let rules = rules(&sheet);
+        faults.extend(sheet.cases().iter().filter_map(|case| fault(case, &sheet, &*rules)));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-/// What is wrong with the mover's turns, if anything is.
-fn fault(case: &Case<'_>, fen: &str, session: &dyn Session) -> Option<String> {
-    let row = &case.row;
-    let from = Some(row.get("square").to_owned());
-    let turns: Vec<Turn> = session.pseudo_turns().into_iter().filter(|turn| turn.from == from).collect();
-    let destinations = sorted(turns.iter().filter_map(|turn| turn.to.clone()), "(none)");
-    let effects = sorted(turns.iter().filter_map(effect), "-");
-    let expected = (row.get("destinations").to_owned(), row.get("effects").to_owned());
-    let found = (destinations, effects);
-    let (id, notation) = (row.get("id"), row.get("notation"));
-    (found != expected).then(|| format!("{id}: {notation} on {fen}:\n  found    {found:?}\n  expected {expected:?}"))
-}
-
-/// The target and the men taken elsewhere.
-fn effect(turn: &Turn) -> Option<String> {
-    let to = turn.to.as_ref()?;
-    let passed: String =
-        turn.captures.iter().filter(|square| *square != to).map(|square| format!("x{square}")).collect();
-    (!passed.is_empty()).then(|| format!("{to}{passed}"))
-}
-
-fn sorted(words: impl Iterator<Item = String>, none: &str) -> String {
-    let mut words: Vec<String> = words.collect();
-    words.sort();
-    words.dedup();
-    if words.is_empty() { none.to_owned() } else { words.join(" ") }
 }
