@@ -14,10 +14,10 @@ pub fn write(info: &Info, piece: u8, side: u8) -> String {
     if letters.chars().count() == 1 { letters } else { format!("{{{letters}}}") }
 }
 
-/// The type's letters: White's, or Black's if only Black has men of it; in braces if longer than one.
+/// The type's letters: White's, or Black's if only Black has men of it; without braces.
 pub fn kind(info: &Info, piece: u8) -> String {
     let white = info.pieces.get(usize::from(piece)).is_some_and(|piece| piece.sides[0]);
-    write(info, piece, if white { 0 } else { 1 })
+    letters(info, piece, if white { 0 } else { 1 })
 }
 
 /// The man with these letters, braces removed.
