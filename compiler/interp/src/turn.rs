@@ -18,7 +18,7 @@ pub(crate) struct Turn {
     pub(crate) takes: Vec<Square>,
     /// A man that is not taken but put elsewhere: where it stands, and where it goes.
     pub(crate) put: Option<(Square, Square)>,
-    /// It ends or turns on an en passant square and picks up the man that left it.
+    /// It ends or turns on an en passant square and picks up the man that left it, not only to end on that man's square.
     pub(crate) en_passant: bool,
     /// The man moves as the type that moved last.
     pub(crate) imitates: bool,

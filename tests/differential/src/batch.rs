@@ -52,6 +52,8 @@ pub struct Difference {
 
 /// Longest random game, in plies.
 const PLIES: usize = 60;
+/// Boards by movement alone that count as one that can be played.
+const CHECKS: usize = 4;
 /// Positions with en passant squares that are followed from one board.
 const TRAILS: usize = 2;
 
@@ -102,15 +104,22 @@ fn all(game: &Game, comparison: &mut Comparison<'_>, work: &Work, report: &mut R
 /// Compares random boards until each type has had its share or something differs.
 fn boards(game: &Game, comparison: &mut Comparison<'_>, work: &Work, report: &mut Report) -> Result<(), Difference> {
     let (model, mut random) = (game.model().0, SplitMix64::new(work.seed));
-    let mut uses = vec![0; model.pieces.len()];
-    // Where a type hardly ever stands without check, that is enough.
-    let most = 4 * work.boards * model.pieces.len();
-    while uses.iter().any(|&count| count < work.boards) && report.boards + report.refused < most {
-        let board = Board::random(&model, &uses, &mut random);
+    let (mut uses, mut checks) = (vec![0; model.pieces.len()], vec![0; model.pieces.len()]);
+    // Some types give check from everywhere, and never stand on a board that can be played.
+    loop {
+        let seen: Vec<usize> = uses.iter().zip(&checks).map(|(uses, checks)| uses + checks / CHECKS).collect();
+        report.least = seen.iter().copied().min().unwrap_or(0);
+        if seen.iter().all(|&count| work.boards <= count) {
+            return Ok(());
+        }
+        let board = Board::random(&model, &seen, &mut random);
         let first = board::side(&mut random);
         for side in [first, first.other()] {
             match differs(comparison, board.fen(side))? {
-                Look::Refused => report.refused += 1,
+                Look::Refused => {
+                    report.refused += 1;
+                    board.count(side, &mut checks);
+                }
                 Look::Compared(after) => {
                     report.boards += 1;
                     board.count(side, &mut uses);
@@ -121,8 +130,6 @@ fn boards(game: &Game, comparison: &mut Comparison<'_>, work: &Work, report: &mu
             }
         }
     }
-    report.least = uses.into_iter().min().unwrap_or(0);
-    Ok(())
 }
 
 fn differs(comparison: &mut Comparison<'_>, fen: String) -> Result<Look, Difference> {

@@ -13,7 +13,7 @@ use std::thread;
 /// Variants compiled into one program.
 const BATCH: usize = 8;
 
-/// As the workspace's, so that what is built for the fuzzer serves again; but generated code is compiled quickly, and with
+/// As the workspace's, so that what is built for the fuzzer serves again; but generated code is compiled sooner, and with
 /// its overflow checks.
 const PROFILE: &str = "
 [profile.release.package]
@@ -24,7 +24,7 @@ clap_builder = { opt-level = 0 }
 prettyplease = { opt-level = 0 }
 serde_derive = { opt-level = 0 }
 syn = { opt-level = 0 }
-NAME = { opt-level = 0, overflow-checks = true, debug-assertions = true }
+NAME = { opt-level = 1, overflow-checks = true, debug-assertions = true }
 ";
 
 /// Builds the variants and does the work with each of them. A program that dies has its last words for a report.
