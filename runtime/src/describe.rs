@@ -40,6 +40,7 @@ pub enum Kind {
     Castle,
     Swap,
     Pass,
+    Explode,
 }
 
 impl Kind {
@@ -50,6 +51,7 @@ impl Kind {
             Kind::Castle => "castle",
             Kind::Swap => "swap",
             Kind::Pass => "pass",
+            Kind::Explode => "explode",
         }
     }
 }
@@ -69,6 +71,7 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
         kind: match kind {
             MoveKind::Castle => Kind::Castle,
             MoveKind::Pass => Kind::Pass,
+            MoveKind::Explode => Kind::Explode,
             _ if effect.swaps(from, to) => Kind::Swap,
             _ => Kind::Move,
         },

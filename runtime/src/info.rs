@@ -25,6 +25,8 @@ pub struct Info {
     pub castlings: &'static [CastlingInfo],
     /// Every move that leaves a trail; empty where nobody can take en passant.
     pub trails: &'static [TrailInfo],
+    /// Types that White and Black can regain but once.
+    pub regains: [&'static [u8]; 2],
     /// Some type moves as the one that moved last, which a position then knows.
     pub imitates: bool,
     /// The endings.
@@ -59,8 +61,10 @@ pub struct PieceInfo {
     pub is_pawn: bool,
     /// Start squares of White and Black.
     pub start: [&'static [u8]; 2],
-    /// Whether it is unmoved is kept in the position.
+    /// Whether it is unmoved is kept in the position: it is while it has not left a start square.
     pub tracked: bool,
+    /// It makes some move but once. Who still may is kept in the position, whatever its square.
+    pub once: bool,
 }
 
 /// A castling right.

@@ -23,6 +23,8 @@ pub enum MoveKind {
     Path = 4,
     /// No man moves.
     Pass = 5,
+    /// The man is removed with all that touch it; origin and target are its square.
+    Explode = 6,
 }
 
 impl Move {
@@ -40,6 +42,12 @@ impl Move {
     /// A move after which the man is of another type.
     pub const fn promotion(from: u8, to: u8, kind: MoveKind, piece: u8) -> Self {
         Move(Self::new(from, to, kind).0 | (piece as u64 + 1) << 16)
+    }
+
+    /// The move, the man becoming of another type.
+    #[must_use]
+    pub const fn with_promotion(self, piece: u8) -> Self {
+        Move(self.0 & !(0xff << 16) | (piece as u64 + 1) << 16)
     }
 
     /// The move with what tells it from others of its kind.
@@ -72,11 +80,12 @@ impl Move {
             2 => MoveKind::EnPassant,
             3 => MoveKind::Castle,
             4 => MoveKind::Path,
+            6 => MoveKind::Explode,
             _ => MoveKind::Pass,
         }
     }
 
-    /// What tells it from others of its kind; 0 for all kinds but [`MoveKind::Path`].
+    /// What tells it from others of its kind; 0 for all kinds but [`MoveKind::Path`] and [`MoveKind::Explode`].
     pub const fn detail(self) -> u32 {
         (self.0 >> 32) as u32
     }

@@ -11,7 +11,9 @@ pub struct Parts {
     pub rights: u32,
     /// En passant squares in order, and where the victim stands.
     pub trail: Option<(Vec<u8>, u8)>,
-    /// Squares of men of tracked types that are unmoved (see `PieceInfo::tracked`), in order.
+    /// Types that White and Black have regained, of those in `Info::regains`, in order.
+    pub regained: [Vec<u8>; 2],
+    /// Squares of men that are unmoved (see `PieceInfo::tracked`) or may still move `once`, in order.
     pub unmoved: Vec<u8>,
     /// The type that moved last, where some type imitates and it is known.
     pub last: Option<u8>,

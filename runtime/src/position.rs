@@ -38,7 +38,8 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn play(&self, mv: Move) -> Self;
 
-    /// What a turn of the kind [`MoveKind::Path`](crate::mv::MoveKind::Path) does on its way; nothing for other kinds.
+    /// What a turn of the kinds [`MoveKind::Path`](crate::mv::MoveKind::Path) and
+    /// [`MoveKind::Explode`](crate::mv::MoveKind::Explode) does to other men; nothing for other kinds.
     fn effect(&self, mv: Move) -> Effect {
         Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_default()
     }

@@ -18,6 +18,7 @@ mod tried;
 mod trips;
 mod visit;
 mod walk;
+mod way;
 mod zobrist;
 
 pub use chain::{Back, Chain, Leg, Passes, Receiver, Threat, View, Way};
@@ -30,9 +31,10 @@ pub use tried::{Deed, Imitation, Kind, Tried, When, find_tried, visit_tried, wal
 pub use trips::{Home, Trip, Trips};
 pub use visit::{Any, Captures, List, Rules, Visitor};
 pub use walk::{Gate, Walk, WalkStep};
+pub use way::is_some_way;
 /// What a receiver says of whether it wants more.
 pub type Flow = std::ops::ControlFlow<()>;
 pub use zobrist::{key_of, zobrist};
 
 /// Changes whenever generated code of an older generator would no longer fit.
-pub const CONTRACT: u32 = 2;
+pub const CONTRACT: u32 = 3;

@@ -137,6 +137,7 @@ const HOLES: Info = Info {
         PieceInfo { letters: "S", start: [&[1], &[]], ..INFO.pieces[PAWN as usize] },
     ],
     rights: &[],
+    regains: [&[], &[]],
     imitates: false,
     trails: &[
         TrailInfo { piece: 0, side: 0, from: 0, to: 6, squares: &[3] },

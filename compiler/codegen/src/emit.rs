@@ -9,10 +9,12 @@ use quote::{format_ident, quote};
 mod attack;
 mod castling;
 mod chain;
+mod explosion;
 mod info;
 mod mover;
 mod play;
 mod position;
+mod promotion;
 mod tables;
 mod trail;
 mod tried;
@@ -38,7 +40,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 2, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 3, "this code was generated for another version of the runtime");
 
         #info
         #position

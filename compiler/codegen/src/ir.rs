@@ -25,6 +25,8 @@ pub struct Program<'a> {
     pub movers: Vec<Mover>,
     /// How each type moves where men lend each other their moves: all turns are tried, and nothing above is used.
     pub tried: Option<Vec<Kind>>,
+    /// Types whose men may explode.
+    pub explosions: Vec<Explosion>,
     /// The royal types of White and Black, often the same.
     pub royals: Option<[usize; 2]>,
     /// Parts of the position that the rules use.
@@ -36,8 +38,10 @@ pub struct Program<'a> {
 pub struct State {
     /// Squares on which a man may be taken en passant.
     pub trail: bool,
-    /// Men that have not moved, where squares alone do not tell.
+    /// Men that have not moved or hold a right, where squares alone do not tell.
     pub unmoved: bool,
+    /// Types regained.
+    pub regained: bool,
     /// The type that moved last.
     pub last: bool,
     /// Castling rights.
@@ -246,8 +250,23 @@ pub struct Terms {
     pub guard: Guard,
     /// Only while not in check.
     pub unchecked: bool,
+    /// Only if some way is safe.
+    pub safe_way: bool,
     /// It leaves a trail.
     pub trail: bool,
+}
+
+/// Men that may explode.
+#[derive(Clone, Debug)]
+pub struct Explosion {
+    /// Their type.
+    pub piece: usize,
+    /// [`Table::Leaps`] to the squares around.
+    pub around: usize,
+    /// Own men of these types keep it from exploding …
+    pub spares: Vec<usize>,
+    /// … and those of these types from attacking so, too.
+    pub calmed_by: Vec<usize>,
 }
 
 /// What lets a man of a type use a way.
@@ -267,7 +286,9 @@ impl Program<'_> {
 
     /// Whether some man attacks a royal otherwise than by leap or ride.
     pub fn has_walkers(&self) -> bool {
-        !self.threats.is_empty() || self.attacks.iter().any(|attack| attack.influence.is_some())
+        !self.threats.is_empty()
+            || self.calmed().next().is_some()
+            || self.attacks.iter().any(|attack| attack.influence.is_some())
     }
 
     /// Whether some turns change more than their origins and targets.
@@ -285,6 +306,17 @@ impl Program<'_> {
         self.tried.is_some()
             || self.treks().any(|trek| trek.destroys)
             || self.game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy)
+    }
+
+    /// Explosions of which it depends on other men whether they attack.
+    pub fn calmed(&self) -> impl Iterator<Item = &Explosion> {
+        self.explosions.iter().filter(|explosion| self.royals.is_some() && !explosion.calmed_by.is_empty())
+    }
+
+    /// Whether some move asks that some way is safe, and there is a royal to be safe.
+    pub fn has_safe_ways(&self) -> bool {
+        let patterns = || self.game.pieces.iter().flat_map(|piece| &piece.patterns);
+        self.royals.is_some() && patterns().any(|pattern| pattern.when.safe_way)
     }
 
     /// All moves in legs.

@@ -13,25 +13,20 @@ pub use options::Options;
 pub use pretty::format;
 
 use ferz_dsl::source::SourceMap;
-use ferz_model::{Game, Piece, Unmoved};
+use ferz_model::{Game, Piece};
 use proc_macro2::TokenStream;
 
 /// What the game has that is not compiled yet.
 fn not_compiled(game: &Game) -> Option<&'static str> {
-    let limited = || game.promotions.iter().flat_map(|rule| &rule.choices).any(|choice| !choice.is_free());
     let pieces = || game.pieces.iter();
     let safe_way = |piece: &Piece| {
-        let patterns = piece.patterns.iter().map(|pattern| &pattern.when);
         let chains = piece.chains.iter().map(|chain| &chain.when);
-        let imitations = piece.imitations.iter().map(|imitation| &imitation.when);
-        patterns.chain(chains).chain(imitations).any(|when| when.safe_way)
+        chains.chain(piece.imitations.iter().map(|imitation| &imitation.when)).any(|when| when.safe_way)
     };
-    if limited() {
-        Some("promotion under conditions")
-    } else if pieces().any(|piece| piece.explosion.is_some()) {
-        Some("explosion")
-    } else if pieces().any(|piece| piece.unmoved == Unmoved::Right || safe_way(piece)) {
-        Some("a move that is made once, or over a safe way,")
+    if pieces().any(safe_way) {
+        Some("a move in legs, or as another piece, over a safe way")
+    } else if lower::tried::is_needed(game) && pieces().any(lower::tried::is_beyond) {
+        Some("explosion or a safe way beside moves as another piece")
     } else {
         None
     }
@@ -41,7 +36,7 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
 /// comments name the lines.
 ///
 /// # Errors
-/// The option that names the runtime is not a path, or the game has a construct that only the interpreter plays so far.
+/// The option that names the runtime is not a path, or the game joins constructs that only the interpreter plays so far.
 pub fn compile(game: &Game, sources: &SourceMap, options: &Options) -> Result<TokenStream, syn::Error> {
     if let Some(construct) = not_compiled(game) {
         let message = format!("{construct} cannot be compiled yet; the reference interpreter plays {}", game.name);

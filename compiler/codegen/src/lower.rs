@@ -1,13 +1,13 @@
 //! From the checked model to the program to be written: which form each movement takes and which tables it needs.
 
-use crate::ir::{Attack, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::ir::{Attack, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
 use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
 
 mod attack;
 mod chain;
 mod tables;
-mod tried;
+pub(crate) mod tried;
 mod walk;
 
 use tables::Tables;
@@ -23,7 +23,8 @@ const SEVERAL_KINDS: usize = 4;
 /// Decides the form of a game's code.
 pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let mut tables = Tables::new(game, options);
-    let tried = (!options.specialize || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
+    let plain = options.specialize || game.pieces.iter().any(tried::is_beyond);
+    let tried = (!plain || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
     let movers = match tried {
         Some(_) => {
             game.piece_ids().map(|(id, _)| Mover { promotions: promotions(game, id), ..Mover::default() }).collect()
@@ -34,6 +35,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let royals = royals.map(|(white, black)| [white.index(), black.index()]);
     let judged = royals.is_some() && tried.is_none();
     let attacks = if judged { attack::attacks(game, options, &mut tables) } else { Vec::new() };
+    let explosions = explosions(game, &mut tables);
     let threats = if judged { chain::threats(game, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
@@ -50,10 +52,12 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         near,
         movers,
         tried,
+        explosions,
         royals,
         state: State {
             trail: takes_passing && patterns().any(|pattern| pattern.trail),
-            unmoved: game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked),
+            unmoved: game.pieces.iter().any(|piece| matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right)),
+            regained: game.regains(),
             last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
             rights: game.castling.rights.len(),
         },
@@ -81,6 +85,23 @@ fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mu
     Mover { form, treks, promotions: promotions(game, id) }
 }
 
+/// The squares around.
+const KING: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+
+fn explosions(game: &Game, tables: &mut Tables<'_>) -> Vec<Explosion> {
+    let one = |(id, piece): (PieceId, &Piece)| {
+        let spares = &piece.explosion.as_ref()?.spares;
+        let calmed_by = spares.iter().filter(|&&spared| !game.piece(spared).royal);
+        Some(Explosion {
+            piece: id.index(),
+            around: tables.leaps(KING.to_vec()),
+            spares: spares.iter().map(|spared| spared.index()).collect(),
+            calmed_by: calmed_by.map(|spared| spared.index()).collect(),
+        })
+    };
+    game.piece_ids().filter_map(one).collect()
+}
+
 /// The promotion rules for men of a type.
 fn promotions(game: &Game, id: PieceId) -> Vec<usize> {
     (0..game.promotions.len()).filter(|&at| game.promotions[at].piece == id).collect()
@@ -92,7 +113,7 @@ fn shifts(piece: &Piece, tables: &mut Tables<'_>) -> Option<Vec<Shift>> {
     let mut out: Vec<Shift> = Vec::new();
     for pattern in &piece.patterns {
         let single = pattern.limit == Limit::Steps(1) && pattern.course == Course::Plain && pattern.wrap == Wrap::None;
-        if !single || pattern.steps.iter().any(|step| step.gate == Gate::Occupied) {
+        if !single || pattern.when.safe_way || pattern.steps.iter().any(|step| step.gate == Gate::Occupied) {
             return None;
         }
         for step in &pattern.steps {
@@ -131,6 +152,7 @@ fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
         modes: pattern.modes,
         guard: guard(&pattern.when, tables),
         unchecked: pattern.when.unchecked,
+        safe_way: pattern.when.safe_way,
         trail: pattern.trail,
     }
 }

@@ -55,7 +55,7 @@ impl Tally {
                 if let Some((taken, owner)) = before.man(mv.to()).filter(|_| mv.to() != mv.from()) {
                     self.take::<P>(values, taken, owner, mv.to());
                 }
-                if kind == MoveKind::Path {
+                if matches!(kind, MoveKind::Path | MoveKind::Explode) {
                     self.affect(values, before, mv);
                 }
                 if kind == MoveKind::EnPassant
@@ -64,6 +64,9 @@ impl Tally {
                     self.take::<P>(values, taken, 1 - side, from);
                 }
             }
+        }
+        if mv.kind() == MoveKind::Explode {
+            return self;
         }
         self.put::<P>(values, mv.becomes().unwrap_or(piece), side, mv.to());
         self

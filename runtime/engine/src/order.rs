@@ -53,7 +53,7 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
         && match mv.kind() {
             MoveKind::EnPassant => false,
             MoveKind::Castle | MoveKind::Pass => true,
-            MoveKind::Path => mv.detail() & Effect::TAKES == 0,
+            MoveKind::Path | MoveKind::Explode => mv.detail() & Effect::TAKES == 0,
             MoveKind::Plain | MoveKind::Trail => position.man(mv.to()).is_none(),
         }
 }
@@ -64,6 +64,7 @@ pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 
     let taken = match mv.kind() {
         MoveKind::Castle | MoveKind::Pass => 0,
         MoveKind::Path => taken_on_the_way(values, position, mv),
+        MoveKind::Explode => taken_on_the_way(values, position, mv) - worth(mv.from()),
         // As a rule a man takes en passant what is like it.
         MoveKind::EnPassant => worth(mv.from()),
         MoveKind::Plain | MoveKind::Trail => worth(mv.to()),

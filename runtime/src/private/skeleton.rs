@@ -21,6 +21,7 @@ static INFO: Info = Info {
     rights: &[],
     castlings: &[],
     trails: &[],
+    regains: [&[], &[]],
     imitates: false,
     endings: Endings {
         checkmate: Verdict::Draws,
@@ -39,7 +40,17 @@ impl Position for Skeleton {
     }
 
     fn parts(&self) -> Parts {
-        Parts { men: vec![None], side: 0, rights: 0, trail: None, unmoved: Vec::new(), last: None, plies: 0, number: 1 }
+        Parts {
+            men: vec![None],
+            side: 0,
+            rights: 0,
+            trail: None,
+            regained: Default::default(),
+            unmoved: Vec::new(),
+            last: None,
+            plies: 0,
+            number: 1,
+        }
     }
 
     fn side(&self) -> usize {

@@ -74,6 +74,11 @@ pub trait Tried<const W: usize>: Position + Rules<W> {
     /// What a man that arrives on a square may become, and whether it must.
     fn promotion(piece: u8, side: usize, to: u8) -> (&'static [u8], bool);
 
+    /// Whether a man of the type may become another by a turn that is one of its promotions.
+    fn may_become<S: Color>(&self, _piece: u8, _mv: Move, _becomes: u8) -> bool {
+        true
+    }
+
     /// The position without what the last turn leaves behind and without counters.
     #[must_use]
     fn standing(&self) -> Self;
@@ -274,7 +279,8 @@ fn made<S: Color, const W: usize, G: Tried<W>>(game: &G, unchecked: bool) -> Vec
         let Some((piece, _)) = game.man(found.trip.from) else { continue };
         let (choices, forced) =
             if found.passes() { (&[][..], false) } else { G::promotion(piece, S::US, found.trip.to) };
-        for becomes in choices.iter().copied().map(Some).chain((!forced).then_some(None)) {
+        let available = |becomes: &u8| game.may_become::<S>(piece, found.turn(None), *becomes);
+        for becomes in choices.iter().copied().filter(available).map(Some).chain((!forced).then_some(None)) {
             let next = game.play_as::<S, true>(piece, found.turn(becomes));
             let made = Made { found, piece, becomes, next, stands: next.standing() };
             // Keys first: they hardly ever lie.

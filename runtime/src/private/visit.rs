@@ -89,7 +89,7 @@ impl<const W: usize> Visitor<W> for Captures<'_, W> {
         let takes = match mv.kind() {
             MoveKind::Plain | MoveKind::Trail => self.men.has(mv.to()),
             MoveKind::EnPassant => true,
-            MoveKind::Path => mv.detail() & Effect::TAKES != 0,
+            MoveKind::Path | MoveKind::Explode => mv.detail() & Effect::TAKES != 0,
             // The target of castling may hold the partner, which is not taken.
             MoveKind::Castle | MoveKind::Pass => false,
         };

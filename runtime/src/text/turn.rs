@@ -1,4 +1,4 @@
-//! Canonical texts of turns: origin, target, promotion; and only where two turns would read the same, the men taken in
+//! Canonical texts of turns: origin, target, promotion, or a square and `*` for an explosion; and only where two turns would read the same, the men taken in
 //! passing, where a man is put back, or the castling partner.
 
 use super::{man, square};
@@ -60,6 +60,7 @@ fn board_move<P: Position>(position: &P, mv: Move, said: Said) -> String {
     let effect = position.effect(mv);
     match mv.kind() {
         MoveKind::Pass => return "0000".to_owned(),
+        MoveKind::Explode => return format!("{}*", square::name(info, mv.from())),
         MoveKind::Castle if Said::Ends < said => {
             let castler = position.man(mv.from()).map(|(piece, _)| (piece, mv.from()));
             return write(info, mv, "", partner(info, castler, mv.to()).unwrap_or(mv.to()));

@@ -24,6 +24,7 @@ pub(crate) const INFO: Info = Info {
     rights: &[right(0, 'K', 2, 5), right(0, 'Q', 2, 0), right(1, 'k', 32, 35), right(1, 'q', 32, 30)],
     castlings: &[castling(0, 4, 3), castling(1, 1, 2), castling(2, 34, 33), castling(3, 31, 32)],
     trails: &TRAILS,
+    regains: [&[], &[]],
     imitates: false,
     endings: Endings {
         checkmate: Verdict::Loses,
@@ -67,6 +68,7 @@ const fn piece(
         is_pawn,
         start,
         tracked: false,
+        once: false,
     }
 }
 

@@ -64,6 +64,7 @@ impl Position for Toy {
             side: self.side,
             rights: self.rights,
             trail: self.trail.map(|(crossed, victim)| (vec![crossed], victim)),
+            regained: Default::default(),
             unmoved: Vec::new(),
             last: None,
             plies: self.plies,

@@ -1,8 +1,8 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
-use super::chain;
 use super::tables::{Whose, influence, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
+use super::{chain, explosion};
 use crate::ir::{Attack, Guard, Program, Reach, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -27,7 +27,8 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
     let scene = scene(program, &royals);
     let steps = safe_steps(program);
     let walkers = if program.has_walkers() { walkers(program) } else { quote!() };
-    quote! { impl Position { #attacked #scene #steps #walkers } }
+    let ways = safe_ways(program);
+    quote! { impl Position { #attacked #scene #steps #ways #walkers } }
 }
 
 /// The men of an attack, of both sides.
@@ -208,6 +209,24 @@ fn safe_steps(program: &Program<'_>) -> TokenStream {
     }
 }
 
+/// The routine about moves that ask that some way is safe.
+fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
+    program.has_safe_ways().then(|| {
+        quote! {
+            /// The targets to which some way is safe for the royal, the man's origin being empty.
+            fn over_safe_ways<S: rt::Color, const LEGAL: bool>(&self, scene: &Scene, from: u8, targets: B) -> B {
+                if !LEGAL {
+                    return targets;
+                }
+                let left = scene.occupied.without(B::bit(from));
+                let safe = |at: u8| !self.attacked::<S>(at, left.with(at), scene.them.without(B::bit(at)));
+                let squares = targets.squares().filter(|&to| rt::is_some_way(&GRID, from, to, safe));
+                squares.fold(B::EMPTY, |all, to| all.with(to))
+            }
+        }
+    })
+}
+
 /// The type of what turns must heed.
 pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     let walk_fields = if program.has_walkers() {
@@ -276,12 +295,14 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let (explosions, explosion_influences) = explosion::attack(program);
     let (chained, chain_influences) = (chain::threats(program), chain::influences(program));
     quote! {
         /// Whether any of `them` that looks at its way attacks the square.
         fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
             #(#asks)*
             #chained
+            #(#explosions)*
             false
         }
 
@@ -290,6 +311,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             let mut out = B::EMPTY;
             #(#influences)*
             #chain_influences
+            #(#explosion_influences)*
             out
         }
 

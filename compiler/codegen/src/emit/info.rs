@@ -2,7 +2,7 @@
 
 use super::{members, number, trail};
 use crate::ir::Program;
-use ferz_model::{BareAnswer, Game, Setup, Side, TwoBare, Unmoved, Verdict};
+use ferz_model::{BareAnswer, Game, Man, Setup, Side, Square, TwoBare, Unmoved, Verdict};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -25,6 +25,11 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
         let squares = one.squares.into_iter().map(number);
         quote!(rt::TrailInfo { piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*] })
     });
+    let regains = Side::BOTH.map(|side| {
+        let types = game.piece_ids().map(|(piece, _)| piece).filter(|&piece| game.can_regain(Man { piece, side }));
+        let types = types.map(|piece| number(piece.index()));
+        quote!(&[#(#types),*])
+    });
     let (imitates, endings) = (program.state.last, endings(game));
     quote! {
         static INFO: rt::Info = rt::Info {
@@ -39,6 +44,7 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
             rights: &[#(#rights),*],
             castlings: &[#(#castlings),*],
             trails: &[#(#trails),*],
+            regains: [#(#regains),*],
             imitates: #imitates,
             endings: #endings,
         };
@@ -59,7 +65,8 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
     game.pieces.iter().map(|piece| {
         let (name, letters, aliases, notation) = (&piece.name, &piece.letters, &piece.aliases, &piece.notation);
         let (value, sides, royal) = (optional(piece.value), piece.sides, piece.royal);
-        let (is_pawn, tracked) = (piece.is_pawn, piece.unmoved == Unmoved::Tracked);
+        let is_pawn = piece.is_pawn;
+        let (tracked, once) = (piece.unmoved == Unmoved::Tracked, piece.unmoved == Unmoved::Right);
         let start = piece.start.iter().map(|set| {
             let squares = members(set).map(number);
             quote!(&[#(#squares),*])
@@ -76,6 +83,7 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
                 is_pawn: #is_pawn,
                 start: [#(#start),*],
                 tracked: #tracked,
+                once: #once,
             }
         }
     })
@@ -169,7 +177,25 @@ fn fen(game: &Game, setup: &Setup) -> String {
     let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let side = if setup.side == Side::White { "w" } else { "b" };
     let trail = dash(trail.unwrap_or_default());
-    format!("{} {side} {} {trail} {} {}", rows.join("/"), dash(rights), setup.plies, setup.number)
+    let unmoved = unmoved(game, setup);
+    format!("{} {side} {} {trail} {} {}{unmoved}", rows.join("/"), dash(rights), setup.plies, setup.number)
+}
+
+/// ` unmoved=` and squares where some man holds a right, which a FEN has to say.
+fn unmoved(game: &Game, setup: &Setup) -> String {
+    let of_kinds = |kinds: &[Unmoved]| -> String {
+        let at_start = |square: &Square| {
+            setup.men[square.index()].is_some_and(|man| {
+                let piece = game.piece(man.piece);
+                kinds.contains(&piece.unmoved) && piece.start[man.side.index()][square.index()]
+            })
+        };
+        game.board.squares().filter(at_start).map(|square| game.board.label(square)).collect()
+    };
+    if of_kinds(&[Unmoved::Right]).is_empty() {
+        return String::new();
+    }
+    format!(" unmoved={}", of_kinds(&[Unmoved::Tracked, Unmoved::Right]))
 }
 
 /// A man's letters in its side's case, in braces if there are several.

@@ -2,8 +2,8 @@
 
 use super::chain;
 use super::tables::{Whose, choices, offset, reach, sources, zone};
-use super::trip;
 use super::{any_of, guarded, men, number, routine, royals};
+use super::{promotion, trip};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
 use ferz_model::Modes;
@@ -72,6 +72,10 @@ fn filter(program: &Program<'_>, modes: Modes) -> Option<TokenStream> {
 
 /// The set, or none unless the man on `from` may use the way and, for `unchecked` ways, no check stands.
 fn conditioned(program: &Program<'_>, piece: usize, terms: &Terms, set: TokenStream) -> TokenStream {
+    let set = match terms.safe_way && program.has_safe_ways() {
+        true => quote!(self.over_safe_ways::<S, LEGAL>(scene, from, #set)),
+        false => set,
+    };
     let guard = guarded(program, piece, terms.guard, &quote!(S::US));
     let mut conditions = Vec::new();
     if !guard.is_empty() {
@@ -130,6 +134,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
             program,
             piece,
             |choices| quote!(v.man_promotes(#piece_literal, from, into, rt::MoveKind::Plain, &#choices);),
+            &quote!(from),
         );
         quote! {
             let targets = #set & #fit;
@@ -158,12 +163,24 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     quote! { #walk #trail #plain #en_passant #trips }
 }
 
-/// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices.
+/// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices, or
+/// each turn `from` a square by itself where conditions limit them.
 /// What remains of `targets` are turns without promotion.
-fn promotions(program: &Program<'_>, piece: usize, visit: impl Fn(&Ident) -> TokenStream) -> TokenStream {
+fn promotions(
+    program: &Program<'_>,
+    piece: usize,
+    visit: impl Fn(&Ident) -> TokenStream,
+    from: &TokenStream,
+) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
         let zone = zone(rule);
-        let visit = visit(&choices(rule));
+        let visit = match promotion::is_limited(program, rule) {
+            true => {
+                let turn = promotion::turns(rule, &quote!(rt::Move::new(#from, to, rt::MoveKind::Plain)));
+                quote!(for to in into.squares() { #turn })
+            }
+            false => visit(&choices(rule)),
+        };
         let rest = (!program.game.promotions[rule].optional).then(|| quote!(let targets = targets.without(into);));
         quote! {
             let into = targets & #zone[S::US];
@@ -191,6 +208,7 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             program,
             piece,
             |choices| quote!(v.shift_promotes(#literal, #by, into, rt::MoveKind::Plain, &#choices);),
+            &quote!((i32::from(to) - #by) as u8),
         );
         let checked = shift.terms.unchecked.then(|| {
             let unchecked = unchecked(program);
@@ -287,9 +305,13 @@ fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
         let (zone, choices) = (zone(rule), choices(rule));
         let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
+        let visit = match promotion::is_limited(program, rule) {
+            true => promotion::turns(rule, &quote!(rt::Move::new(from, to, rt::MoveKind::EnPassant))),
+            false => quote!(v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, &#choices);),
+        };
         quote! {
             if #zone[S::US].has(to) {
-                v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, &#choices);
+                #visit
                 #forced
             }
         }

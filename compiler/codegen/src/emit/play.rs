@@ -1,8 +1,8 @@
 //! Making a turn, and the key.
 
-use super::{castling, number, trail, trip};
+use super::{castling, explosion, number, promotion, trail, trip};
 use crate::ir::Program;
-use ferz_model::{Game, Unmoved};
+use ferz_model::Game;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -14,6 +14,8 @@ pub(super) struct Kinds {
     pub(super) side: TokenStream,
     pub(super) unmoved: TokenStream,
     pub(super) last: TokenStream,
+    /// Of White's regained types; that of Black's is the next one.
+    pub(super) regained: TokenStream,
 }
 
 pub(super) fn kinds(program: &Program<'_>) -> Kinds {
@@ -22,7 +24,15 @@ pub(super) fn kinds(program: &Program<'_>) -> Kinds {
         let kind = number(first + at);
         quote!(#kind)
     };
-    Kinds { rights: kind(0), trail: kind(1), victim: kind(2), side: kind(3), unmoved: kind(4), last: kind(5) }
+    Kinds {
+        rights: kind(0),
+        trail: kind(1),
+        victim: kind(2),
+        side: kind(3),
+        unmoved: kind(4),
+        last: kind(5),
+        regained: kind(6),
+    }
 }
 
 /// Routines that make turns.
@@ -30,6 +40,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let play_as = play_as(program);
     let partner = castling::play(program);
     let trails = trail::routines(program);
+    let (promotions, explode) = (promotion::routines(program), explosion::play(program));
     let keep = keep(program);
     quote! {
         impl rt::Rules<W> for Position {
@@ -44,6 +55,8 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
         impl Position {
             #partner
             #trails
+            #promotions
+            #explode
         }
 
         #keep
@@ -144,6 +157,8 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let regained = promotion::regained(program);
+    let explodes = explosion::branch(program);
     let pawns = pawns(game);
     let trip::Play { take, put_back, captured, .. } = &on_the_way;
     let forget = quote! {
@@ -169,6 +184,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         #[inline(always)]
         fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
             #passes
+            #explodes
             let mut next = *self;
             let (from, to) = (mv.from(), mv.to());
             let becomes = mv.becomes().unwrap_or(piece);
@@ -190,6 +206,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             #unmoved
             #trails
             #last
+            #regained
             if KEYED {
                 next.key ^= rt::key_of(piece as usize * 2 + S::US, from)
                     ^ rt::key_of(becomes as usize * 2 + S::US, to)
@@ -235,7 +252,7 @@ fn keep(program: &Program<'_>) -> TokenStream {
 
 /// The routine that computes the key from nothing.
 pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
-    let Kinds { rights, trail, victim, side, unmoved, last } = kinds(program);
+    let Kinds { rights, trail, victim, side, unmoved, last, regained } = kinds(program);
     let held = (program.state.rights > 0).then(|| {
         let count = number(program.state.rights);
         quote! {
@@ -244,10 +261,19 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    let tracked = (program.game.pieces.iter().any(|piece| piece.unmoved == Unmoved::Tracked)).then(|| {
+    let tracked = program.state.unmoved.then(|| {
         quote! {
             for square in self.unmoved.squares() {
                 key ^= rt::key_of(#unmoved, square);
+            }
+        }
+    });
+    let regained = program.state.regained.then(|| {
+        quote! {
+            for (side, types) in self.regained.iter().enumerate() {
+                for piece in types.squares() {
+                    key ^= rt::key_of(#regained + side, piece);
+                }
             }
         }
     });
@@ -293,6 +319,7 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
             }
             #held
             #tracked
+            #regained
             #left
             #moved_last
             if self.side == 1 { key ^ rt::key_of(#side, 0) } else { key }

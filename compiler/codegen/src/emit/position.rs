@@ -26,6 +26,13 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             unmoved: B,
         },
     );
+    let regained = field(
+        state.regained,
+        quote! {
+            /// Types that White and Black have regained.
+            regained: [rt::Bits<4>; 2],
+        },
+    );
     let last = field(
         state.last,
         quote! {
@@ -52,6 +59,7 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             of: [B; 2],
             #trail
             #unmoved
+            #regained
             key: u64,
             #rights
             plies: u32,
@@ -244,6 +252,13 @@ fn parts(program: &Program<'_>) -> TokenStream {
     } else {
         (quote!(), quote!(Vec::new()))
     };
+    let (regained_field, regained_out) = match state.regained {
+        true => (
+            quote!(regained: [rt::Bits::of(&parts.regained[0]), rt::Bits::of(&parts.regained[1])],),
+            quote!(self.regained.map(|types| types.squares().collect())),
+        ),
+        false => (quote!(), quote!([Vec::new(), Vec::new()])),
+    };
     let (rights_field, rights_out) =
         if state.rights > 0 { (quote!(rights: parts.rights,), quote!(self.rights)) } else { (quote!(), quote!(0)) };
     let (last_field, last_out) = match state.last {
@@ -258,6 +273,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 of: [B::EMPTY; 2],
                 #trail_field
                 #unmoved_field
+                #regained_field
                 key: 0,
                 #rights_field
                 plies: parts.plies,
@@ -285,6 +301,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 side: self.side,
                 rights: #rights_out,
                 trail: #trail_out,
+                regained: #regained_out,
                 unmoved: #unmoved_out,
                 last: #last_out,
                 plies: self.plies,

@@ -1,7 +1,7 @@
 //! Constants of the board, zones, and tables by squares.
 
-use super::chain;
 use super::{any_of, bits, members, number, vector};
+use super::{chain, promotion};
 use crate::ir::{Form, Program, Reach, Table, WalkSpec};
 use ferz_model::{Gate, Step, Unmoved};
 use proc_macro2::{Ident, TokenStream};
@@ -33,6 +33,7 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
             const #choices: [u8; #count] = [#(#kinds),*];
         }
     });
+    let light = promotion::light(program);
     let starts = program.game.pieces.iter().enumerate().filter(|(_, piece)| piece.unmoved == Unmoved::BySquare);
     let starts = starts.map(|(at, piece)| {
         let name = start(at);
@@ -56,7 +57,7 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         .filter_map(|(at, attack)| Some(influence_table(program, &influence(at), attack.influence.as_ref()?)));
     let threats = program.threats.iter().enumerate();
     let threats = threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence));
-    quote! { #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
+    quote! { #light #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
 }
 
 fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>; 2]) -> TokenStream {

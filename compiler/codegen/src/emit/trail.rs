@@ -4,7 +4,7 @@ use super::chain;
 use super::tables::{Whose, lookup, reach};
 use super::{guarded, men, number, signed};
 use crate::ir::{Form, Program, Reach, Terms};
-use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Wrap};
+use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -30,7 +30,8 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
             for side in Side::BOTH {
                 let start = &piece.start[side.index()];
                 let origins = board.squares().filter(|&square| {
-                    pattern.when.begins_on(side, square) && (!pattern.when.initial || start[square.index()])
+                    pattern.when.begins_on(side, square)
+                        && (!pattern.when.initial || piece.unmoved == Unmoved::Right || start[square.index()])
                 });
                 out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
             }

@@ -1,7 +1,7 @@
 //! Games whose turns are all tried: how each type moves as data, and what the runtime asks of a position.
 
 use super::tables::{choices, origins, start, table, zone};
-use super::{any_of, chain, men, number, royals};
+use super::{any_of, chain, men, number, promotion, royals};
 use crate::ir::{Deed, Guard, Imitation, Kind, Program};
 use ferz_model::{BareAnswer, Unmoved};
 use proc_macro2::TokenStream;
@@ -119,6 +119,7 @@ fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
     let last_key = program.state.last.then(|| quote!(key ^= Self::last_key(self.last);));
     let mutable = (program.state.trail || program.state.last).then(|| quote!(mut));
     let unmoved = unmoved(program);
+    let may_become = promotion::may_become(program);
     let promotions = program.game.promotions.iter().enumerate().map(|(rule, promotion)| {
         let (piece, zone, choices) = (number(promotion.piece.index()), zone(rule), choices(rule));
         let forced = !promotion.optional;
@@ -154,6 +155,8 @@ fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
                 #(#promotions)*
                 (&[], false)
             }
+
+            #may_become
 
             fn standing(&self) -> Self {
                 let #mutable key = self.key;

@@ -1,7 +1,7 @@
 //! Turns that take or put back men on their way: visiting, judging and making them.
 
 use super::tables::{choices, zone};
-use super::{any_of, chain, men, number, royals};
+use super::{any_of, chain, explosion, men, number, promotion, royals};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -29,11 +29,17 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
         let (zone, choices) = (zone(rule), choices(rule));
         let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
-        quote! {
-            if #zone[S::US].has(trip.to) {
+        let visit = match promotion::is_limited(program, rule) {
+            true => promotion::turns(rule, &quote!(trip.turn())),
+            false => quote! {
                 for becomes in #choices {
                     v.turn(#literal, trip.promotion(becomes));
                 }
+            },
+        };
+        quote! {
+            if #zone[S::US].has(trip.to) {
+                #visit
                 #forced
             }
         }
@@ -152,11 +158,21 @@ fn long<'a>(program: &'a Program<'_>) -> impl Iterator<Item = usize> + 'a {
 
 /// The trait's method that tells the effect of a turn, where the trait's own does not do.
 pub(super) fn effect(program: &Program<'_>) -> TokenStream {
+    let explodes = explosion::effect(program);
     if long(program).next().is_none() && program.tried.is_none() {
-        return quote!();
+        return match explodes {
+            None => quote!(),
+            Some(explodes) => quote! {
+                fn effect(&self, mv: rt::Move) -> rt::Effect {
+                    #explodes
+                    rt::Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_default()
+                }
+            },
+        };
     }
     quote! {
         fn effect(&self, mv: rt::Move) -> rt::Effect {
+            #explodes
             rt::Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_else(|| {
                 if self.side == 0 {
                     self.find_effect::<rt::White>(mv)

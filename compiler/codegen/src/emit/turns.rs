@@ -1,6 +1,6 @@
 //! The routine that visits every turn, in the order royal, castling, other types.
 
-use super::{attack, castling, chain, mover, routine, royals, tried, trip};
+use super::{attack, castling, chain, explosion, mover, routine, royals, tried, trip};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{BareAnswer, TwoBare};
@@ -21,8 +21,8 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     let castle = (!castling.is_empty()).then(|| quote!(self.castlings::<S, V, LEGAL>(v, &scene);));
     // Taking en passant empties two squares, so it may answer what no other man can.
     let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
-    // So may taking men on the way.
-    let stuck = (!program.has_trips()).then(|| {
+    // So may taking men on the way, or around.
+    let stuck = (!program.has_trips() && program.explosions.is_empty()).then(|| {
         quote! {
             if LEGAL && scene.allowed.is_empty() #no_trail {
                 return;
@@ -39,6 +39,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             self.#routine::<S, V, LEGAL>(v, &scene #home);
         }
     });
+    let [explode, explosions] = explosion::turns(program);
     let (pass, chains) = (chain::pass(program), chain::routines(program));
     let movers = (0..program.movers.len()).map(|piece| mover::mover(program, sources, piece));
     quote! {
@@ -54,6 +55,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
                 #stuck
                 #castle
                 #(#others)*
+                #explode
                 #go_home
                 #pass
             }
@@ -61,6 +63,8 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             #castling
 
             #(#movers)*
+
+            #explosions
         }
 
         #chains

@@ -1,7 +1,7 @@
 //! Who attacks a square: types that take by the same vectors are asked together.
 
 use super::tables::Tables;
-use super::{guard, is_leap, ride_limit, vectors, walk};
+use super::{KING, guard, is_leap, ride_limit, vectors, walk};
 use crate::ir::{Attack, Guard, Reach, Table};
 use crate::options::Options;
 use ferz_model::{Game, Side};
@@ -18,6 +18,10 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     let mut walks: Vec<(usize, Men)> = Vec::new();
     let mut influences = Vec::new();
     for (id, piece) in game.piece_ids() {
+        let spares = piece.explosion.as_ref().map(|explosion| &explosion.spares);
+        if spares.is_some_and(|spares| spares.iter().all(|&spared| game.piece(spared).royal)) {
+            KING.into_iter().for_each(|vector| add(leaps.entry(vector).or_default(), (id.index(), Guard::default())));
+        }
         for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
             let man = (id.index(), guard(&pattern.when, tables));
             if is_leap(pattern) {

@@ -6,7 +6,7 @@ use crate::ir::{Deed, Imitation, Kind, Table};
 use ferz_model::{Chain, Condition, Count, Finds, Game, Leg, Pattern, Piece};
 
 /// Whether turns have to be tried.
-pub(super) fn is_needed(game: &Game) -> bool {
+pub(crate) fn is_needed(game: &Game) -> bool {
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
     let trails = game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.trail);
     game.pieces.iter().any(|piece| !piece.imitations.is_empty())
@@ -15,6 +15,11 @@ pub(super) fn is_needed(game: &Game) -> bool {
         || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.destroy) && super::chain::trips(chain))
         // Taking en passant on the way may open what is behind, so that a trail is part of what attacks.
         || trails && chains().flat_map(|chain| &chain.legs).any(|leg| leg.finds.en_passant && !leg.then.is_empty())
+}
+
+/// Whether a type does what the data of moves to be tried cannot say.
+pub(crate) fn is_beyond(piece: &Piece) -> bool {
+    piece.explosion.is_some() || piece.patterns.iter().any(|pattern| pattern.when.safe_way)
 }
 
 /// How all types move, as data.

@@ -94,6 +94,7 @@ fn empty(info: &Info) -> Parts {
         side: 0,
         rights: 0,
         trail: None,
+        regained: Default::default(),
         unmoved: Vec::new(),
         last: None,
         plies: 0,

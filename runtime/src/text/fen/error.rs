@@ -17,7 +17,9 @@ pub enum Field {
     Plies,
     /// Number of the move.
     Number,
-    /// Men that have not left their start squares.
+    /// Types regained.
+    Regained,
+    /// Men that have not left their start squares, or may still move once.
     Unmoved,
     /// The type that moved last.
     Last,
@@ -34,6 +36,7 @@ impl fmt::Display for Field {
             Field::EnPassant => "en passant",
             Field::Plies => "plies",
             Field::Number => "move number",
+            Field::Regained => "regained",
             Field::Unmoved => "unmoved",
             Field::Last => "last",
             Field::Rest => "end",

@@ -18,7 +18,17 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     let mut words = Words::new(fen);
     let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
     let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
-    let mut parts = Parts { men, side, rights: 0, trail: None, unmoved: Vec::new(), last: None, plies: 0, number: 1 };
+    let mut parts = Parts {
+        men,
+        side,
+        rights: 0,
+        trail: None,
+        regained: Default::default(),
+        unmoved: Vec::new(),
+        last: None,
+        plies: 0,
+        number: 1,
+    };
     if let Some(word) = words.next_plain(Field::Castling) {
         parts.rights = state::rights(info, &parts.men, word)?;
     }
@@ -33,7 +43,13 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     }
     let mut missing = Vec::new();
     parts.unmoved = usually_unmoved(info, &parts);
-    if info.pieces.iter().any(|piece| piece.tracked) {
+    if info.regains.iter().any(|pieces| !pieces.is_empty()) {
+        match words.next_named(Field::Regained, "regained=") {
+            Some(word) => parts.regained = state::regained(info, word)?,
+            None => missing.push("`regained=`"),
+        }
+    }
+    if info.pieces.iter().any(|piece| piece.tracked || piece.once) {
         match words.next_named(Field::Unmoved, "unmoved=") {
             Some(word) => parts.unmoved = state::unmoved(info, &parts.men, word)?,
             None => missing.push("`unmoved=`"),
@@ -56,12 +72,17 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
 pub(super) fn usually_unmoved(info: &Info, parts: &Parts) -> Vec<u8> {
     (0..=u8::MAX)
         .zip(&parts.men)
-        .filter(|&(square, &man)| may_be_unmoved(info, square, man))
+        .filter(|&(square, &man)| is_usually_unmoved(info, square, man))
         .map(|(square, _)| square)
         .collect()
 }
 
 fn may_be_unmoved(info: &Info, square: u8, man: Option<(u8, u8)>) -> bool {
+    let once = man.and_then(|(piece, _)| info.pieces.get(usize::from(piece))).is_some_and(|piece| piece.once);
+    once || is_usually_unmoved(info, square, man)
+}
+
+fn is_usually_unmoved(info: &Info, square: u8, man: Option<(u8, u8)>) -> bool {
     man.is_some_and(|(piece, side)| {
         let Some(piece) = info.pieces.get(usize::from(piece)) else {
             return false;

@@ -16,6 +16,12 @@ pub fn text(info: &Info, parts: &Parts) -> String {
         parts.plies,
         parts.number
     );
+    if parts.regained.iter().any(|pieces| !pieces.is_empty()) {
+        let [white, black] = [0, 1].map(|side| {
+            or_dash(parts.regained[usize::from(side)].iter().map(|&piece| man::write(info, piece, side)).collect())
+        });
+        fen.push_str(&format!(" regained={white}/{black}"));
+    }
     if parts.unmoved != usually_unmoved(info, parts) {
         fen.push_str(" unmoved=");
         fen.push_str(&or_dash(square::names(info, &parts.unmoved)));

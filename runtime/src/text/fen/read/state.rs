@@ -99,6 +99,36 @@ pub(super) fn last(info: &Info, word: Word<'_>) -> Result<u8, FenError> {
     known.ok_or_else(|| word.error_before(letters, format!("no man has the letters `{letters}`")))
 }
 
+/// White's regained types and Black's, in letters as on the board.
+pub(super) fn regained(info: &Info, word: Word<'_>) -> Result<[Vec<u8>; 2], FenError> {
+    let value = word.text.strip_prefix("regained=").unwrap_or_default();
+    let Some((white, black)) = value.split_once('/') else {
+        return Err(word.error_before(value, "expected White's types and Black's, parted by `/`"));
+    };
+    let mut regained = [Vec::new(), Vec::new()];
+    for (side, (text, behind)) in (0..).zip([(white, 1 + black.len()), (black, 0)]) {
+        let mut rest = if text == "-" { "" } else { text };
+        while !rest.is_empty() {
+            let known = info.regains[usize::from(side)].iter().copied();
+            let begins = known.filter_map(|piece| Some((piece, rest.strip_prefix(&man::write(info, piece, side))?)));
+            let tail = &value[value.len() - behind - rest.len()..];
+            let Some((piece, after)) = begins.min_by_key(|(_, after)| after.len()) else {
+                return Err(
+                    word.error_before(tail, format!("expected `-` or types that can be regained, found `{rest}`"))
+                );
+            };
+            let pieces = &mut regained[usize::from(side)];
+            if pieces.contains(&piece) {
+                return Err(word.error_before(tail, format!("{} stands twice", man::name(info, piece))));
+            }
+            pieces.push(piece);
+            rest = after;
+        }
+    }
+    regained.iter_mut().for_each(|pieces| pieces.sort_unstable());
+    Ok(regained)
+}
+
 pub(super) fn unmoved(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<Vec<u8>, FenError> {
     let value = word.text.strip_prefix("unmoved=").unwrap_or_default();
     let mut squares = Vec::new();
