@@ -125,6 +125,39 @@ fn no_text_makes_reading_panic() {
     }
 }
 
+/// A game in which White can regain one type, which Black cannot, and moves made once leave rights behind.
+const REGAINS: Info = Info {
+    pieces: &[
+        PieceInfo { start: [&[0, 2], &[]], once: true, ..INFO.pieces[PAWN as usize] },
+        PieceInfo { letters: "S", start: [&[1], &[]], ..INFO.pieces[PAWN as usize] },
+    ],
+    regains: [&[0, 1], &[1]],
+    trails: &[],
+    ..HOLES
+};
+
+#[test]
+fn regained_types_and_rights_are_said_in_this_order() {
+    for text in [
+        "3/3/3/1#1/P1P w - - 0 1",
+        "3/3/3/1#1/P1P w - - 0 1 regained=PS/-",
+        "3/3/3/P#1/2P w - - 0 1 regained=S/s unmoved=a1",
+    ] {
+        assert_eq!(fen::text(&REGAINS, &fen::parts(&REGAINS, text).unwrap()), text);
+    }
+    for (given, column, message) in [
+        ("3/3/3/1#1/P1P w regained=P", 26, "parted by `/`"),
+        ("3/3/3/1#1/P1P w regained=PP/-", 27, "stands twice"),
+        ("3/3/3/1#1/P1P w regained=-/sp", 29, "types that can be regained, found `p`"),
+        ("3/3/3/1#1/P1P w regained=x/-", 26, "found `x`"),
+        ("3/3/3/1#1/P1P w unmoved=a0 regained=P/-", 28, "nothing more"),
+    ] {
+        let error = fen::parts(&REGAINS, given).expect_err(given);
+        assert_eq!(error.column, column, "{given}: {error}");
+        assert!(error.message.contains(message), "{given}: {error}");
+    }
+}
+
 /// A board with a hole, and a type that double-steps like a pawn but one square further back.
 const HOLES: Info = Info {
     files: 3,

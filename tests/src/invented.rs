@@ -27,6 +27,7 @@ games! {
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
+    explosions "explosions" "../games/explosions.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
@@ -36,6 +37,7 @@ games! {
     lame "lame" "../games/lame.ferz";
     lions "lions" "../games/lions.ferz";
     ranges "ranges" "../games/ranges.ferz";
+    regained "regained" "../games/regained.ferz";
     relay "relay" "../games/relay.ferz";
     reported "reported" "../games/reported.ferz";
     restricted "restricted" "../games/restricted.ferz";

@@ -25,3 +25,21 @@ pub fn is_some_way<const W: usize>(grid: &Grid<W>, from: u8, to: u8, safe: impl 
     }
     row.last().copied().unwrap_or(false)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_takes_its_diagonal_steps_in_any_order() {
+        // Four files; from a1 to b3 the ways lead over a2 and b2.
+        let way = |holes: &[u8], unsafe_: &[u8]| {
+            let grid = Grid::<1>::new(4, 4, holes);
+            is_some_way(&grid, 0, 9, |square| !unsafe_.contains(&square))
+        };
+        assert!(way(&[], &[1, 10]));
+        assert!(way(&[], &[4]) && way(&[], &[5]));
+        assert!(!way(&[], &[4, 5]) && !way(&[], &[9]));
+        assert!(way(&[4], &[]) && !way(&[4], &[5]));
+    }
+}
