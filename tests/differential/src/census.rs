@@ -44,7 +44,7 @@ impl Census {
     pub fn add(&mut self, text: &str) -> bool {
         let new = self.notations.insert(text.to_owned());
         for construct in read(text).filter(|_| new).unwrap_or_default() {
-            *self.counts.entry(construct).or_default() += 1;
+            self.counts.entry(construct).and_modify(|count| *count += 1);
         }
         new
     }

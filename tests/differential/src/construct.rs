@@ -51,7 +51,7 @@ fn placed(letter: &str, place: char) -> String {
     format!("{letter} {place}")
 }
 
-/// The constructs of a notation, among those of [`all`].
+/// The constructs of a notation, also some that [`all`] does not count.
 pub fn of(notation: &Notation) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for term in &notation.terms {
@@ -61,8 +61,6 @@ pub fn of(notation: &Notation) -> BTreeSet<String> {
         }
     }
     found.extend((1 < notation.terms.len()).then(|| "several terms".to_owned()));
-    let all = all();
-    found.retain(|construct| all.contains(construct));
     found
 }
 
