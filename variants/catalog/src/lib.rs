@@ -54,6 +54,7 @@ fn engine<P: ferz_runtime::position::Position>() -> io::Result<()> {
 macro_rules! all {
     ($macro:ident) => {
         $macro! {
+            "large" / "al-ces" => $crate::large::al_ces::Position;
             "fairy8" / "almost" => $crate::fairy8::almost::Position;
             "fairy8" / "berolina" => $crate::fairy8::berolina::Position;
             "southeast" / "cambodian" => $crate::southeast::cambodian::Position;
@@ -77,6 +78,7 @@ macro_rules! all {
             "historic" / "shatranj" => $crate::historic::shatranj::Position;
             "large" / "steppe" => $crate::large::steppe::Position;
             "large" / "tencubed" => $crate::large::tencubed::Position;
+            "large" / "teramachy" => $crate::large::teramachy::Position;
             "large" / "wildebeest" => $crate::large::wildebeest::Position;
         }
     };

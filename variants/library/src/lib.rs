@@ -13,6 +13,7 @@ macro_rules! library {
 
 /// Name, path in the repository, and text, in the order of the names.
 static FILES: &[(&str, &str, &str)] = library! {
+    "large" / "al-ces"
     "fairy8" / "almost"
     "fairy8" / "berolina"
     "southeast" / "cambodian"
@@ -36,6 +37,7 @@ static FILES: &[(&str, &str, &str)] = library! {
     "historic" / "shatranj"
     "large" / "steppe"
     "large" / "tencubed"
+    "large" / "teramachy"
     "large" / "wildebeest"
 };
 

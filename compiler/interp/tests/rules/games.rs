@@ -6,5 +6,5 @@ pub(crate) const CHESS: &str = include_str!("../../../../variants/orthodox/chess
 /// Courier Chess.
 pub(crate) const COURIER: &str = include_str!("../../../../variants/historic/courier.ferz");
 
-/// Modern Shatranj, promotion to a general alone.
+/// Modern Shatranj.
 pub(crate) const MODERN_SHATRANJ: &str = include_str!("../../../../variants/historic/modern-shatranj.ferz");

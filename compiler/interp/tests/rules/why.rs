@@ -14,7 +14,7 @@ const REFUSED: &str = include_str!("refused.tsv");
 /// The game of a shipped or an invented file.
 fn game(name: &str) -> Game {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = ["variants/orthodox", "variants/historic", "tests/games", "tests/waiting"];
+    let folders = ["variants/orthodox", "variants/historic", "variants/large", "tests/games"];
     let file = folders.iter().map(|folder| root.join(folder).join(format!("{name}.ferz"))).find(|file| file.exists());
     let text = std::fs::read_to_string(file.unwrap_or_else(|| panic!("no game is called {name}"))).expect("text");
     common::model(&text)
