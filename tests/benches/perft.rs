@@ -1,12 +1,11 @@
 //! Bulk-counted perft beside cozy-chess, in one run and under the same flags; see the README of this folder.
 
 use cozy_chess::Board;
+use ferz_differential::rate::rate;
 use ferz_historic::{courier, modern_shatranj};
 use ferz_orthodox::chess;
 use ferz_runtime::position::{Leaves, Position};
 use ferz_runtime::text::fen::{self, Strictness};
-use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 /// Name, position, depth, nodes.
 type Case = (&'static str, &'static str, u32, u64);
@@ -50,26 +49,6 @@ fn row<P: Position>((name, text, depth, nodes): Case, cozy: f64) {
     let position: P = fen::read(text, Strictness::Playable).unwrap_or_else(|error| panic!("{name}: {error}"));
     let ours = rate(nodes, || position.perft(depth, Leaves::Counted));
     println!("{name:24} {depth:5} {:12.1} {:12.1} {:6.2}", ours / 1e6, cozy / 1e6, ours / cozy);
-}
-
-/// Nodes a second: the median of five runs of at least half a second, after one that warms up.
-fn rate(nodes: u64, perft: impl Fn() -> u64) -> f64 {
-    let run = || {
-        let (start, mut total) = (Instant::now(), 0);
-        loop {
-            let found = black_box(&perft)();
-            assert_eq!(found, nodes, "a wrong count");
-            total += found;
-            let passed = start.elapsed();
-            if Duration::from_millis(500) <= passed {
-                return total as f64 / passed.as_secs_f64();
-            }
-        }
-    };
-    run();
-    let mut rates: [f64; 5] = std::array::from_fn(|_| run());
-    rates.sort_by(f64::total_cmp);
-    rates[2]
 }
 
 /// The same on cozy-chess: the last ply is counted without being made.

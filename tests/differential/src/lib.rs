@@ -4,7 +4,7 @@
 //! [`probe`] asks a compiled position what only generic code can ask. For random variants [`notation`] draws terms,
 //! [`construct`] and [`census`] count what they use, [`variant`] makes games of them and [`board`] positions; [`project`]
 //! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. [`random`] are the
-//! numbers behind it all, [`cargo`] runs the compiler.
+//! numbers behind it all, [`cargo`] runs the compiler, [`rate`] tells how fast something went.
 
 pub mod batch;
 pub mod board;
@@ -17,5 +17,6 @@ pub mod notation;
 pub mod probe;
 pub mod project;
 pub mod random;
+pub mod rate;
 pub mod shrink;
 pub mod variant;
