@@ -52,7 +52,7 @@ impl Play {
             from: man.map(|_| label(turn.from)),
             to: man.filter(|_| !turn.explodes).map(|_| label(turn.to)),
             captures: turn.takes.iter().copied().map(label).collect(),
-            en_passant: turn.en_passant,
+            en_passant: turn.takes_en_passant(),
             promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
             gives_check: attack::in_check(game, &effect::play(game, position, turn), position.side.other()),
         }

@@ -18,7 +18,7 @@ pub(crate) struct Turn {
     pub(crate) takes: Vec<Square>,
     /// A man that is not taken but put elsewhere: where it stands, and where it goes.
     pub(crate) put: Option<(Square, Square)>,
-    /// It ends or turns on an en passant square and picks up the man that left it, not only to end on that man's square.
+    /// It ends or turns on an en passant square and picks up the man that left it.
     pub(crate) en_passant: bool,
     /// The man moves as the type that moved last.
     pub(crate) imitates: bool,
@@ -55,6 +55,11 @@ impl Turn {
     /// Two men change places.
     pub(crate) fn is_swap(&self) -> bool {
         self.put == Some((self.to, self.from)) && self.takes.is_empty()
+    }
+
+    /// Whether it takes en passant. Who stands where the man ends might as well be taken there.
+    pub(crate) fn takes_en_passant(&self) -> bool {
+        self.en_passant && (self.put.is_some() || self.takes != [self.to])
     }
 
     /// The men taken elsewhere than on the target, in path order.

@@ -200,8 +200,7 @@ impl<'a> Walk<'a> {
             }
         }
         takes.sort_by_key(|victim| *victim == to);
-        // Who stands where the man ends might as well be taken there.
-        let (en_passant, imitates) = (made.en_passant && (put.is_some() || takes != [to]), self.imitates.is_some());
+        let (en_passant, imitates) = (made.en_passant, self.imitates.is_some());
         Some(Turn { takes, put, en_passant, imitates, ..Turn::plain(made.origin, to) })
     }
 }

@@ -14,6 +14,9 @@ pub fn shrink(folder: &Path, variant: &Variant, found: &Difference) -> io::Resul
     let (mut smallest, mut found) = (variant.clone(), found.clone());
     loop {
         let tried: Vec<Variant> = numbered(smaller(&smallest, &found.fen));
+        if tried.is_empty() {
+            return Ok((smallest, found));
+        }
         let work = Work { fen: Some(found.fen.clone()), ..Work::default() };
         let reports = project::compare(folder, "shrink", &tried, &work)?;
         let still = tried.into_iter().zip(reports).filter_map(|(variant, report)| {

@@ -147,6 +147,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    // Before the trails: an imitator may use them by what moved last.
     let last = program.state.last.then(|| {
         quote! {
             if mv.detail() & rt::Effect::IMITATES == 0 {
@@ -204,8 +205,8 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             #partner
             #rights
             #unmoved
-            #trails
             #last
+            #trails
             #regained
             if KEYED {
                 next.key ^= rt::key_of(piece as usize * 2 + S::US, from)

@@ -77,7 +77,7 @@ impl Cx<'_> {
         let who = self.the(turn.from);
         let to = self.label(turn.to);
         let victims: Vec<String> = turn.takes.iter().map(|&victim| self.the(victim)).collect();
-        let en_passant = if turn.en_passant { " en passant" } else { "" };
+        let en_passant = if turn.takes_en_passant() { " en passant" } else { "" };
         let mut deed = match turn.takes.as_slice() {
             [] if turn.from == turn.to => format!("{who} comes back to its square"),
             [] => format!("{who} goes to {to}"),
