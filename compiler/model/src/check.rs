@@ -128,6 +128,10 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
         promotions,
         castling,
         en_passant,
+        exchange: None,
+        drop: None,
+        frozen_leave: None,
+        no_null_moves: false,
         endings,
     };
     // Only of a game without faults can be said what is missing in it.

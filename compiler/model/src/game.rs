@@ -2,7 +2,10 @@
 
 use crate::board::{Board, Side, Square, SquareSet};
 use crate::chain::{Chain, Imitation};
+use crate::draw::{Draw, Opposite};
 use crate::movement::Pattern;
+use crate::power::Powers;
+use crate::reserve::{Drop, Exchange};
 use ferz_dsl::source::Span;
 
 /// A complete variant.
@@ -24,6 +27,14 @@ pub struct Game {
     pub castling: Castling,
     /// Who may take whom en passant, as `(taker, taken)`; `None`: everybody whose notation says so may take everybody.
     pub en_passant: Option<Vec<(PieceId, PieceId)>>,
+    /// What an exchange owes.
+    pub exchange: Option<Exchange>,
+    /// How men come from the reserve.
+    pub drop: Option<Drop>,
+    /// Frozen men may be taken off the board by their owner as a turn, but for royal ones and these types.
+    pub frozen_leave: Option<Vec<PieceId>>,
+    /// No turn may leave the man that moves on its square, pass, or change the places of two men alike.
+    pub no_null_moves: bool,
     /// When it is over.
     pub endings: Endings,
 }
@@ -66,6 +77,8 @@ pub struct Piece {
     pub imitations: Vec<Imitation>,
     /// How it explodes, if it does.
     pub explosion: Option<Explosion>,
+    /// What else it does.
+    pub powers: Powers,
     /// Start squares by side: where the default setup puts men of the type.
     pub start: [SquareSet; 2],
     /// How it is known whether a man has moved.
@@ -119,6 +132,16 @@ pub struct Setup {
     pub plies: u32,
     /// Number of the move, from 1.
     pub number: u32,
+    /// Men beside the board by side, the next to be dropped first.
+    pub reserve: [Vec<PieceId>; 2],
+    /// Drops owed, by side.
+    pub owed: [u32; 2],
+    /// The man that took last, if its exchange is open, and whether it took somebody who counts.
+    pub open: Option<(Square, bool)>,
+    /// Squares whose men may not change places in the next turn, the lower one first.
+    pub ban: Option<[Square; 2]>,
+    /// How men and reserves are drawn; what stands above is then one possible outcome.
+    pub drawn: Option<(Draw, Opposite)>,
 }
 
 /// A man on the board.
@@ -153,6 +176,8 @@ pub struct Promotion {
     pub choices: Vec<Choice>,
     /// It may also stay what it is.
     pub optional: bool,
+    /// It becomes the last man of its owner's reserve, which leaves the reserve; there are no other choices.
+    pub from_reserve: bool,
 }
 
 /// What a man may become. All conditions are judged when it has arrived, what it took being gone.
@@ -282,6 +307,16 @@ impl Game {
         let of_side = |rule: &&Promotion| self.piece(rule.piece).sides[man.side.index()];
         let mut choices = self.promotions.iter().filter(of_side).flat_map(|rule| &rule.choices);
         choices.any(|choice| choice.once && choice.piece == man.piece)
+    }
+
+    /// Whether men stand in reserve.
+    pub fn has_reserves(&self) -> bool {
+        self.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)
+    }
+
+    /// Whether some swap may not be undone at once, so that a position knows of it.
+    pub fn bans_swaps(&self) -> bool {
+        self.pieces.iter().filter_map(|piece| piece.powers.swap.as_ref()).any(|swap| swap.banned_back)
     }
 
     /// The promotion of a man that arrives on a square.

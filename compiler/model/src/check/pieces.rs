@@ -9,6 +9,7 @@ use crate::doubt::Topic;
 use crate::game::{Castling, Man, Piece, PieceId, Promotion};
 use crate::limits;
 use crate::names::{Roster, sides};
+use crate::power::Powers;
 use ferz_dsl::ast::{self, Movement, PieceClause};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
@@ -85,6 +86,7 @@ pub(super) fn assemble(
             chains,
             imitations,
             explosion,
+            powers: Powers::default(),
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),

@@ -32,6 +32,11 @@ pub(super) fn check_position(
         },
         plies: draft.plies,
         number: draft.number,
+        reserve: Default::default(),
+        owed: [0; 2],
+        open: None,
+        ban: None,
+        drawn: None,
     })
 }
 

@@ -41,6 +41,7 @@ pub(super) fn check_promotions(
                 zone: zone.clone(),
                 choices: choices.clone(),
                 optional: written.optional.is_some(),
+                from_reserve: false,
             };
             if let Some((name, first)) = offered_before(&lines, &line, &written.choices) {
                 report_overlap(cx, name, first, roster.name(piece));
