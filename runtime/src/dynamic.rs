@@ -20,8 +20,8 @@ pub trait DynRules: fmt::Debug + Send + Sync {
     /// A game from a setup; the default's name is empty.
     ///
     /// # Errors
-    /// An unknown name, in one line.
-    fn start(&self, setup: &str) -> Result<Box<dyn DynGame>, String>;
+    /// An unknown name, or nothing fitting drawn, in one line.
+    fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn DynGame>, String>;
 
     /// A game from a FEN.
     ///
@@ -85,8 +85,8 @@ impl<P: Position> DynRules for Erased<P> {
         P::INFO
     }
 
-    fn start(&self, setup: &str) -> Result<Box<dyn DynGame>, String> {
-        let game = Game::<P>::start(setup).map_err(|error| error.to_string())?;
+    fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn DynGame>, String> {
+        let game = Game::<P>::start_drawn(setup, seed).map_err(|error| error.to_string())?;
         Ok(Box::new(game))
     }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::draw::ATTEMPTS;
+use crate::info::SetupInfo;
 use crate::mv::Move;
 use crate::position::{Outcome, Position, Reason};
 use crate::text::fen::{self, FenError, Strictness};
@@ -20,17 +22,29 @@ impl<P: Position> Game<P> {
         Game { past: Vec::new(), position }
     }
 
-    /// A game from a setup; the default's name is empty.
+    /// A game from a setup; the default's name is empty. What is random in it is drawn from seed 1.
     ///
     /// # Errors
-    /// An unknown name.
+    /// An unknown name, or nothing fitting was drawn.
     pub fn start(setup: &str) -> Result<Self, SetupError> {
-        let found = P::INFO.setups.iter().find(|(name, _)| *name == setup);
-        let (_, text) = found.ok_or_else(|| SetupError::Unknown {
+        Self::start_drawn(setup, 1)
+    }
+
+    /// The same from another seed, which means the same everywhere; setups that are not random are the same for all.
+    ///
+    /// # Errors
+    /// An unknown name, or nothing fitting was drawn.
+    pub fn start_drawn(setup: &str, seed: u64) -> Result<Self, SetupError> {
+        let found = P::INFO.setups.iter().find(|info| info.name == setup);
+        let SetupInfo { fen, draw, .. } = found.ok_or_else(|| SetupError::Unknown {
             name: setup.to_owned(),
-            known: P::INFO.setups.iter().map(|(name, _)| *name).collect(),
+            known: P::INFO.setups.iter().map(|info| info.name).collect(),
         })?;
-        Ok(Game::new(fen::read(text, Strictness::Playable).map_err(SetupError::Fen)?))
+        let position = match draw {
+            Some(draw) => draw.outcome(seed).ok_or(SetupError::NothingDrawn { seed })?,
+            None => fen::read(fen, Strictness::Playable).map_err(SetupError::Fen)?,
+        };
+        Ok(Game::new(position))
     }
 
     /// The position now.
@@ -91,6 +105,11 @@ pub enum SetupError {
     },
     /// The setup's position is not playable.
     Fen(FenError),
+    /// None of the arrangements drawn is one to play from.
+    NothingDrawn {
+        /// Where they were drawn from.
+        seed: u64,
+    },
 }
 
 impl fmt::Display for SetupError {
@@ -106,6 +125,9 @@ impl fmt::Display for SetupError {
                 }
             }
             SetupError::Fen(error) => error.fmt(f),
+            SetupError::NothingDrawn { seed } => {
+                write!(f, "seed {seed}: none of {ATTEMPTS} arrangements drawn is one to play from")
+            }
         }
     }
 }

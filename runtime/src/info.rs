@@ -1,5 +1,7 @@
 //! What a program must know of a game beyond moving: names, letters, setups. Written by the generator as constants.
 
+use crate::draw::Draw;
+
 /// Constants of a game.
 #[derive(Debug)]
 pub struct Info {
@@ -17,8 +19,8 @@ pub struct Info {
     pub holes: &'static [u8],
     /// Types of men in the order of the file.
     pub pieces: &'static [PieceInfo],
-    /// Setups as `(name, FEN)`; the first is the default, its name empty.
-    pub setups: &'static [(&'static str, &'static str)],
+    /// Setups; the first is the default, its name empty.
+    pub setups: &'static [SetupInfo],
     /// Castling rights in the order FEN writes them.
     pub rights: &'static [RightInfo],
     /// Castling moves.
@@ -38,6 +40,17 @@ impl Info {
     pub fn is_royal(&self, piece: u8) -> bool {
         self.pieces.get(usize::from(piece)).is_some_and(|piece| piece.royal)
     }
+}
+
+/// A position to start from.
+#[derive(Debug)]
+pub struct SetupInfo {
+    /// Its name; the default's is empty.
+    pub name: &'static str,
+    /// Its FEN; of a random setup, that of one possible outcome.
+    pub fen: &'static str,
+    /// How it is drawn, if it is.
+    pub draw: Option<Draw>,
 }
 
 /// Constants of a type of men.

@@ -4,6 +4,7 @@
 pub use ferz_geometry as geometry;
 
 pub mod describe;
+pub mod draw;
 pub mod dynamic;
 pub mod effect;
 pub mod game;

@@ -17,8 +17,37 @@ pub struct Parts {
     pub unmoved: Vec<u8>,
     /// The type that moved last, where some type imitates and it is known.
     pub last: Option<u8>,
+    /// Men beside the board, White's and Black's, the next to be dropped first.
+    pub reserve: [Vec<u8>; 2],
+    /// Drops owed to White and to Black.
+    pub owed: [u32; 2],
+    /// The square of the man that took last, if its exchange is open, and whether it took somebody who counts.
+    pub open: Option<(u8, bool)>,
+    /// Squares whose men may not change places in the next turn, the lower one first.
+    pub ban: Option<[u8; 2]>,
     /// Plies since a capture, a promotion or a pawn's move.
     pub plies: u32,
     /// Number of the move, from 1.
     pub number: u32,
+}
+
+impl Parts {
+    /// White to move on a board of so many squares without men.
+    pub fn empty(squares: usize) -> Self {
+        Parts {
+            men: vec![None; squares],
+            side: 0,
+            rights: 0,
+            trail: None,
+            regained: Default::default(),
+            unmoved: Vec::new(),
+            last: None,
+            reserve: Default::default(),
+            owed: [0; 2],
+            open: None,
+            ban: None,
+            plies: 0,
+            number: 1,
+        }
+    }
 }

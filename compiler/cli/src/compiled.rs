@@ -40,11 +40,11 @@ impl Rules for Compiled {
     }
 
     fn setups(&self) -> Vec<String> {
-        self.0.info().setups.iter().map(|(name, _)| (*name).to_owned()).collect()
+        self.0.info().setups.iter().map(|setup| setup.name.to_owned()).collect()
     }
 
-    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault> {
-        self.playing(self.0.start(setup))
+    fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn Session>, Fault> {
+        self.playing(self.0.start_drawn(setup, seed))
     }
 
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {

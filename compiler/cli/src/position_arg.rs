@@ -39,7 +39,9 @@ pub fn position(
 ) -> Result<Box<dyn Session>, Failure> {
     let mut session = match &args.fen {
         Some(fen) => rules.position(fen, strictness)?,
-        None => rules.start(args.setup.as_deref().unwrap_or("")).map_err(|fault| unknown_setup(&fault, rules))?,
+        None => rules
+            .start_drawn(args.setup.as_deref().unwrap_or(""), args.seed)
+            .map_err(|fault| unknown_setup(&fault, rules))?,
     };
     let record = match (&args.moves, &args.game) {
         (Some(moves), _) => Some(("--moves".to_owned(), moves.clone())),

@@ -78,8 +78,8 @@ impl Rules for Remote {
         self.game.setups.iter().map(|setup| setup.name.clone().unwrap_or_default()).collect()
     }
 
-    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault> {
-        self.begin(&format!("start {setup}"))
+    fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn Session>, Fault> {
+        self.begin(&format!("draw {seed} {setup}"))
     }
 
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {

@@ -40,6 +40,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/geometry/src/pext.rs"
     "runtime/geometry/src/tables.rs"
     "runtime/src/describe.rs"
+    "runtime/src/draw.rs"
     "runtime/src/dynamic.rs"
     "runtime/src/effect.rs"
     "runtime/src/game.rs"

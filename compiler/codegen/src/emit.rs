@@ -9,6 +9,7 @@ use quote::{format_ident, quote};
 mod attack;
 mod castling;
 mod chain;
+mod draw;
 mod explosion;
 mod info;
 mod mover;
@@ -40,7 +41,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 3, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 4, "this code was generated for another version of the runtime");
 
         #info
         #position

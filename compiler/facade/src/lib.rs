@@ -13,11 +13,19 @@ pub trait Rules {
     fn men(&self) -> Vec<PieceType>;
     /// Names of its setups; the default's is empty and comes first.
     fn setups(&self) -> Vec<String>;
-    /// The position of a setup; the default's name is empty.
+    /// The position of a setup; the default's name is empty. A random setup is drawn from the seed, the same way everywhere;
+    /// others are the same for every seed.
     ///
     /// # Errors
-    /// An unknown name.
-    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault>;
+    /// An unknown name, or nothing that the setup's conditions let pass was drawn.
+    fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn Session>, Fault>;
+    /// The same with seed 1.
+    ///
+    /// # Errors
+    /// As above.
+    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault> {
+        self.start_drawn(setup, 1)
+    }
     /// The position of a FEN.
     ///
     /// # Errors

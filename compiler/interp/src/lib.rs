@@ -5,11 +5,13 @@
 //!
 //! In reading order: `state` holds a position; `walk` follows a pattern square by square, `ways` a man by all its patterns and
 //! chains, and `movement` makes turns of it, with `castling`, `promotion`, `explosion`, `safe_way` and `trail`; `turn` says what
-//! a turn is, `effect` carries it out; `attack` and `legality` say which are legal; `outcome` when the game is over; `text` reads
+//! a turn is, `effect` carries it out; `attack` and `legality` say which are legal; `outcome` when the game is over; `draw`
+//! draws random setups; `text` reads
 //! and writes; `trace` says why; `session` is what others see.
 
 mod attack;
 mod castling;
+mod draw;
 mod effect;
 mod explosion;
 mod legality;
@@ -71,12 +73,13 @@ impl Rules for Interp {
         self.game.setups.iter().map(|setup| setup.name.clone().unwrap_or_default()).collect()
     }
 
-    fn start(&self, name: &str) -> Result<Box<dyn Session>, Fault> {
+    fn start_drawn(&self, name: &str, seed: u64) -> Result<Box<dyn Session>, Fault> {
         let mut setups = self.game.setups.iter();
         let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name) else {
             return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
         };
-        let mut position = state::Position::of_setup(&self.game, setup);
+        let setup = draw::outcome(&self.game, setup, seed)?;
+        let mut position = state::Position::of_setup(&self.game, &setup);
         text::fen::require_playable(&self.game, &position)?;
         trail::drop_unusable(&self.game, &mut position);
         Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))

@@ -26,9 +26,9 @@ pub(crate) fn run<P: Position>(depth: u32, stop: &AtomicBool, mut line: impl FnM
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let start = Instant::now();
     let mut nodes = 0;
-    for (setup, _) in P::INFO.setups {
+    for setup in P::INFO.setups {
         for plies in PLIES {
-            let game = played::<P>(setup, plies)?;
+            let game = played::<P>(setup.name, plies)?;
             searcher.clear();
             let found = searcher.search(&game, &limits, stop, &mut |_| {}).nodes;
             if stop.load(Ordering::Relaxed) {

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `game` | `name`, NAME; then for each setup `setup`, NAME, the default first with an empty name |
 //! | `start NAME` | begins a game from the setup; `start` alone from the default |
+//! | `draw SEED NAME` | the same, what is random in it being drawn from the seed |
 //! | `fen strict FEN` | begins a game from a position that can be played |
 //! | `fen movement FEN` | begins from a position that fits the board: royals may be missing |
 //! | `moves` | the legal turns in the order of their texts |
@@ -70,6 +71,11 @@ fn answer<P: Position>(game: &mut Option<Game<P>>, request: &str) -> Result<Stri
     match (word, rest) {
         ("game", "") => return Ok(constants::<P>()),
         ("start", name) => *game = Some(Game::start(name).map_err(|error| error.to_string())?),
+        ("draw", rest) => {
+            let (seed, name) = rest.split_once(' ').unwrap_or((rest, ""));
+            let seed = seed.parse().map_err(|_| format!("`{seed}` is not a seed"))?;
+            *game = Some(Game::start_drawn(name, seed).map_err(|error| error.to_string())?);
+        }
         ("fen", rest) => *game = Some(Game::new(position(rest)?)),
         _ => {
             let game = game.as_mut().ok_or("there is no position yet, expected `start` or `fen`")?;
@@ -102,7 +108,7 @@ fn answer_about<P: Position>(game: &mut Game<P>, request: &str, (word, rest): (&
 }
 
 fn constants<P: Position>() -> String {
-    let setups = P::INFO.setups.iter().map(|(name, _)| format!("setup\t{name}\n"));
+    let setups = P::INFO.setups.iter().map(|setup| format!("setup\t{}\n", setup.name));
     format!("name\t{}\n", P::INFO.name) + &setups.collect::<String>()
 }
 

@@ -40,17 +40,7 @@ impl Position for Skeleton {
     }
 
     fn parts(&self) -> Parts {
-        Parts {
-            men: vec![None],
-            side: 0,
-            rights: 0,
-            trail: None,
-            regained: Default::default(),
-            unmoved: Vec::new(),
-            last: None,
-            plies: 0,
-            number: 1,
-        }
+        Parts::empty(1)
     }
 
     fn side(&self) -> usize {

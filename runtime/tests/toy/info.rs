@@ -1,6 +1,6 @@
 //! The small game's constants.
 
-use ferz_runtime::info::{CastlingInfo, Endings, Info, PieceInfo, RightInfo, TrailInfo, Verdict};
+use ferz_runtime::info::{CastlingInfo, Endings, Info, PieceInfo, RightInfo, SetupInfo, TrailInfo, Verdict};
 
 pub(crate) const KING: u8 = 0;
 pub(crate) const ROOK: u8 = 1;
@@ -20,7 +20,10 @@ pub(crate) const INFO: Info = Info {
         piece("guard", "GD", "KeK", [&[3], &[33]]),
         piece("pawn", "P", "fmWfceFifmnD", [&[6, 7, 8, 9, 10, 11], &[24, 25, 26, 27, 28, 29]]),
     ],
-    setups: &[("", "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1"), ("bare", "2k3/6/6/6/6/2K2R w K - 0 1")],
+    setups: &[
+        SetupInfo { name: "", fen: "r1k{gd}1r/pppppp/6/6/PPPPPP/R1K{GD}1R w KQkq - 0 1", draw: None },
+        SetupInfo { name: "bare", fen: "2k3/6/6/6/6/2K2R w K - 0 1", draw: None },
+    ],
     rights: &[right(0, 'K', 2, 5), right(0, 'Q', 2, 0), right(1, 'k', 32, 35), right(1, 'q', 32, 30)],
     castlings: &[castling(0, 4, 3), castling(1, 1, 2), castling(2, 34, 33), castling(3, 31, 32)],
     trails: &TRAILS,

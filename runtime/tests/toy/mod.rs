@@ -64,11 +64,9 @@ impl Position for Toy {
             side: self.side,
             rights: self.rights,
             trail: self.trail.map(|(crossed, victim)| (vec![crossed], victim)),
-            regained: Default::default(),
-            unmoved: Vec::new(),
-            last: None,
             plies: self.plies,
             number: self.number,
+            ..Parts::empty(0)
         }
     }
 

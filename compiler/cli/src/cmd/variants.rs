@@ -48,6 +48,6 @@ fn document(entry: &Entry) -> VariantDocument {
         board: format!("{}x{}", info.files, info.ranks),
         file: entry.file.to_owned(),
         source: load::shipped(entry).game.and_then(|game| game.source),
-        setups: info.setups.iter().map(|(name, _)| (*name).to_owned()).filter(|name| !name.is_empty()).collect(),
+        setups: info.setups.iter().map(|setup| setup.name.to_owned()).filter(|name| !name.is_empty()).collect(),
     }
 }

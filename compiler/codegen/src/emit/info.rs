@@ -1,6 +1,6 @@
 //! The game's cold constants: names, letters, setups.
 
-use super::{members, number, trail};
+use super::{draw, members, number, trail};
 use crate::ir::Program;
 use ferz_model::{BareAnswer, Game, Man, Setup, Side, Square, TwoBare, Unmoved, Verdict};
 use proc_macro2::TokenStream;
@@ -15,8 +15,8 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
     let holes = members(&game.board.holes).map(number);
     let pieces = pieces(game);
     let setups = game.setups.iter().map(|setup| {
-        let (name, fen) = (setup.name.as_deref().unwrap_or_default(), fen(game, setup));
-        quote!((#name, #fen))
+        let (name, fen, draw) = (setup.name.as_deref().unwrap_or_default(), fen(game, setup), draw::draw(game, setup));
+        quote!(rt::SetupInfo { name: #name, fen: #fen, draw: #draw })
     });
     let (rights, castlings) = castling(game);
     let trails = trail::leavings(program).into_iter().map(|one| {

@@ -304,6 +304,10 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 regained: #regained_out,
                 unmoved: #unmoved_out,
                 last: #last_out,
+                reserve: Default::default(),
+                owed: [0; 2],
+                open: None,
+                ban: None,
                 plies: self.plies,
                 number: self.number,
             }

@@ -38,7 +38,7 @@ impl Rules for Table {
         Vec::new()
     }
 
-    fn start(&self, setup: &str) -> Result<Box<dyn Session>, Fault> {
+    fn start_drawn(&self, setup: &str, _: u64) -> Result<Box<dyn Session>, Fault> {
         Err(Fault(setup.to_owned()))
     }
 

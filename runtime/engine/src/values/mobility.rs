@@ -88,18 +88,7 @@ fn targets<P: Position>(position: &P, squares: usize) -> Vec<i32> {
 }
 
 fn empty(info: &Info) -> Parts {
-    let squares = usize::from(info.files) * usize::from(info.ranks);
-    Parts {
-        men: vec![None; squares],
-        side: 0,
-        rights: 0,
-        trail: None,
-        regained: Default::default(),
-        unmoved: Vec::new(),
-        last: None,
-        plies: 0,
-        number: 1,
-    }
+    Parts::empty(usize::from(info.files) * usize::from(info.ranks))
 }
 
 /// Xorshift: enough to strew men.

@@ -18,17 +18,7 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     let mut words = Words::new(fen);
     let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
     let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
-    let mut parts = Parts {
-        men,
-        side,
-        rights: 0,
-        trail: None,
-        regained: Default::default(),
-        unmoved: Vec::new(),
-        last: None,
-        plies: 0,
-        number: 1,
-    };
+    let mut parts = Parts { men, side, ..Parts::empty(0) };
     if let Some(word) = words.next_plain(Field::Castling) {
         parts.rights = state::rights(info, &parts.men, word)?;
     }
