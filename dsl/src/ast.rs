@@ -5,12 +5,16 @@ use crate::source::{Span, Spanned};
 
 pub mod inherit;
 pub mod piece;
+pub mod power;
+pub mod reserve;
 pub mod rule;
 pub mod setup;
 pub mod zone;
 
 pub use inherit::*;
 pub use piece::*;
+pub use power::*;
+pub use reserve::*;
 pub use rule::*;
 pub use setup::*;
 pub use zone::*;
@@ -73,6 +77,10 @@ pub enum Item {
     Promote(Promote),
     Castling(Castling),
     EnPassant(EnPassant),
+    Exchange(Exchange),
+    Drop(Drop),
+    Frozen(Frozen),
+    NullMoves(NullMoves),
     Ending(Ending),
 }
 
@@ -91,6 +99,10 @@ impl Item {
             Item::Promote(promote) => promote.span,
             Item::Castling(castling) => castling.span,
             Item::EnPassant(en_passant) => en_passant.span,
+            Item::Exchange(exchange) => exchange.span,
+            Item::Drop(drop) => drop.span,
+            Item::Frozen(frozen) => frozen.span,
+            Item::NullMoves(null_moves) => null_moves.span,
             Item::Ending(ending) => ending.span,
         }
     }

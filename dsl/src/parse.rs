@@ -4,12 +4,14 @@ mod board;
 mod dialect;
 mod inherit;
 mod piece;
+mod power;
+mod reserve;
 mod rule;
 mod setup;
 mod split;
 mod zone;
 
-use crate::ast::{self, Faulty, Item};
+use crate::ast::{self, Faulty, Item, NullMoves};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{self, Node, Rule};
 use crate::source::{FileId, SourceMap, Span, Spanned};
@@ -90,6 +92,11 @@ impl<'a> Context<'a> {
             Rule::setup => Item::Setup(setup::setup(self, node, span)?),
             Rule::promote => Item::Promote(rule::promote(self, node, span)?),
             Rule::castling => Item::Castling(rule::castling(self, node, span)?),
+            Rule::exchange => Item::Exchange(reserve::exchange(self, node, span)?),
+            Rule::drop => Item::Drop(reserve::drop(self, node, span)?),
+            Rule::frozen => Item::Frozen(reserve::frozen(node, span)),
+            Rule::no_null_moves => Item::NullMoves(NullMoves { span, allowed: false }),
+            Rule::null_moves => Item::NullMoves(NullMoves { span, allowed: true }),
             Rule::en_passant => Item::EnPassant(rule::en_passant(node, span)?),
             _ => Item::Ending(rule::ending(self, node, span)?),
         };

@@ -4,11 +4,13 @@
 
 mod board;
 mod piece;
+mod power;
+mod reserve;
 mod rule;
 mod setup;
 mod zone;
 
-use crate::ast::{File, Item, Parent, Remove, Removed, Text};
+use crate::ast::{File, Item, NullMoves, Parent, Remove, Removed, Text};
 use crate::source::Spanned;
 
 /// The canonical text of a file: one statement a line, runs of pieces aligned, a blank line between subjects.
@@ -37,7 +39,14 @@ fn subject(item: &Item) -> Subject {
         | Item::Zone(_) => Subject::Game,
         Item::Piece(_) | Item::Include(_) => Subject::Pieces,
         Item::Setup(_) => Subject::Setups,
-        Item::Promote(_) | Item::Castling(_) | Item::EnPassant(_) | Item::Ending(_) => Subject::Rules,
+        Item::Promote(_)
+        | Item::Castling(_)
+        | Item::EnPassant(_)
+        | Item::Exchange(_)
+        | Item::Drop(_)
+        | Item::Frozen(_)
+        | Item::NullMoves(_)
+        | Item::Ending(_) => Subject::Rules,
     }
 }
 
@@ -75,6 +84,11 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
         Item::Promote(promote) => rule::promote(promote),
         Item::Castling(castling) => rule::castling(castling),
         Item::EnPassant(en_passant) => rule::en_passant(en_passant),
+        Item::Exchange(exchange) => reserve::exchange(exchange),
+        Item::Drop(drop) => reserve::drop(drop),
+        Item::Frozen(frozen) => reserve::frozen(frozen),
+        Item::NullMoves(NullMoves { allowed: true, .. }) => "null moves allowed".to_owned(),
+        Item::NullMoves(NullMoves { allowed: false, .. }) => "no null moves".to_owned(),
         Item::Ending(ending) => rule::ending(ending),
     }
 }

@@ -16,6 +16,11 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("piece", Rule::piece),
     ("setup", Rule::setup),
     ("promote", Rule::promote),
+    ("exchange", Rule::exchange),
+    ("drop", Rule::drop),
+    ("frozen", Rule::frozen),
+    ("no", Rule::no_null_moves),
+    ("null", Rule::null_moves),
     ("castling", Rule::castling),
     ("en", Rule::en_passant),
     ("checkmate", Rule::checkmate),
@@ -41,22 +46,17 @@ const LATER_STATEMENTS: &[(&str, &str)] = &[
     ("check", "a count of checks"),
     ("demote", "demotion of captured men"),
     ("draw", "a drawn army"),
-    ("drop", "dropping men"),
-    ("exchange", "the exchange rule"),
     ("explode", "explosion"),
     ("extinction", "the extinction of a type"),
     ("facing", "facing kings"),
-    ("frozen", "a rule about frozen men"),
     ("gate", "gating"),
     ("hand", "a hand of captured men"),
     ("material", "draws by material"),
     ("must", "forced captures"),
-    ("no", "a prohibition"),
     ("pass", "passing"),
     ("perpetual", "perpetual check"),
     ("place", "a placement phase"),
     ("race", "a race to a zone"),
-    ("reserve", "a reserve of men"),
     ("turn", "several moves a turn"),
 ];
 
@@ -67,15 +67,11 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("any", "a choice by exclusion"),
     ("capture", "a special way to capture"),
     ("cylinder", "a board whose edges are joined"),
-    ("destroy", "mutual destruction"),
     ("except", "a choice by exclusion"),
-    ("freeze", "freezing"),
     ("hand", "a hand of captured men"),
     ("if", "a condition"),
     ("iron", "a man that cannot be captured"),
     ("random", "a drawn setup"),
-    ("reserve", "a reserve of men"),
-    ("swap", "swapping men"),
     ("torus", "a board whose edges are joined"),
     ("within", "a zone that a man may not leave"),
 ];
@@ -118,7 +114,7 @@ pub(crate) fn statement(word: &str) -> Option<Rule> {
 /// also begin clauses inside blocks are not among them.
 pub(crate) fn begins_statement(line: &str) -> bool {
     let word = token(line);
-    !matches!(word, "en" | "bare" | "two" | "move") && statement(word).is_some()
+    !matches!(word, "en" | "bare" | "two" | "move" | "null") && statement(word).is_some()
 }
 
 /// Whether a word is spelt like a name.

@@ -13,7 +13,7 @@ pub use options::Options;
 pub use pretty::format;
 
 use ferz_dsl::source::SourceMap;
-use ferz_model::{Game, Piece};
+use ferz_model::{Game, Piece, Powers};
 use proc_macro2::TokenStream;
 
 /// What the game has that is not compiled yet.
@@ -23,7 +23,13 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
         let chains = piece.chains.iter().map(|chain| &chain.when);
         chains.chain(piece.imitations.iter().map(|imitation| &imitation.when)).any(|when| when.safe_way)
     };
-    if pieces().any(safe_way) {
+    if game.pieces.iter().any(|piece| piece.powers != Powers::default()) {
+        Some("what men do otherwise than by their moves")
+    } else if game.has_reserves() || game.exchange.is_some() {
+        Some("a reserve")
+    } else if game.no_null_moves {
+        Some("the prohibition of null moves")
+    } else if pieces().any(safe_way) {
         Some("a move in legs, or as another piece, over a safe way")
     } else if lower::tried::is_needed(game) && pieces().any(lower::tried::is_beyond) {
         Some("explosion or a safe way beside moves as another piece")

@@ -129,6 +129,13 @@ impl Board {
         vectors.filter_map(move |vector| self.step(square, vector))
     }
 
+    /// The single step along a queen's line that leads from one square towards another one.
+    pub fn direction(&self, from: Square, to: Square) -> Option<(i32, i32)> {
+        let (dx, dy) = (self.file(to) - self.file(from), self.rank(to) - self.rank(from));
+        let straight = (dx, dy) != (0, 0) && (dx == 0 || dy == 0 || dx.abs() == dy.abs());
+        straight.then_some((dx.signum(), dy.signum()))
+    }
+
     /// Which of the two colors a square has; White's first square on the left is dark.
     pub fn is_light(&self, square: Square) -> bool {
         (self.file(square) + self.rank(square)) % 2 == 1

@@ -4,14 +4,16 @@
 use crate::board::Board;
 use crate::chain::Chain;
 use crate::doubt::Doubt;
-use crate::game::Game;
+use crate::game::{Castling, Game, Promotion};
 use crate::load::Whole;
 use crate::movement::{Condition, Pattern};
 use ferz_dsl::diagnostic::{Code, Diagnostics};
 use ferz_dsl::notation::Notation;
 use ferz_dsl::source::{SourceMap, Span};
 use std::collections::BTreeSet;
+use stock::Stock;
 
+mod beside;
 mod board;
 mod castling;
 mod en_passant;
@@ -23,11 +25,13 @@ mod letters;
 mod movement;
 mod pieces;
 mod position;
+mod powers;
 mod presence;
 mod promotion;
 mod roam;
 mod setup;
 mod statements;
+mod stock;
 mod threat;
 mod trails;
 mod unmoved;
@@ -45,6 +49,20 @@ impl Cx<'_> {
     /// Whether a place lies in an inherited statement.
     fn is_inherited(&self, span: Span) -> bool {
         self.whole.heritage.as_ref().is_some_and(|heritage| heritage.contains(span))
+    }
+}
+
+/// The rules as far as they have been read, for those who depend on them.
+struct Rules<'a> {
+    promotions: &'a [Promotion],
+    castling: &'a Castling,
+    stock: &'a Stock,
+}
+
+impl Rules<'_> {
+    /// Whether men stand in reserve.
+    fn has_reserves(&self) -> bool {
+        self.stock.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)
     }
 }
 
@@ -112,13 +130,16 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let default = drafts.iter().find(|draft| draft.name.is_none());
     let movements = movement::check_movements(cx, &roster, &board, &mut zones, default);
     let promotions = promotion::check_promotions(cx, &statements.promotions, &roster, &board, &mut zones);
+    let stock = stock::check_stock(cx, &statements, &roster, &board, &mut zones, &movements);
     zone::check_all_used(cx, &mut zones, &board);
     let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &movements);
     let castling = castling::check_castling(cx, &statements.castlings, &roster, &board, default, &movements);
     let default = default?;
-    let pieces = pieces::assemble(cx, &roster, movements, default, &board, &promotions, &castling);
-    let setups: Vec<_> =
-        drafts.iter().filter_map(|draft| position::check_position(cx, draft, &board, &pieces, &castling)).collect();
+    let rules = Rules { promotions: &promotions, castling: &castling, stock: &stock };
+    let pieces = pieces::assemble(cx, &roster, movements, default, &board, &rules);
+    let position = |draft| position::check_position(cx, draft, &board, &pieces, &roster, &rules);
+    let setups: Vec<_> = drafts.iter().filter_map(position).collect();
+    let Stock { exchange, drop, frozen_leave, no_null_moves } = stock;
     let game = Game {
         name: statements.variant?.text.value.clone(),
         source: statements.source(),
@@ -128,10 +149,10 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
         promotions,
         castling,
         en_passant,
-        exchange: None,
-        drop: None,
-        frozen_leave: None,
-        no_null_moves: false,
+        exchange,
+        drop,
+        frozen_leave,
+        no_null_moves,
         endings,
     };
     // Only of a game without faults can be said what is missing in it.

@@ -82,7 +82,7 @@ impl Doubt {
                     "piece" if *is_cut => &[Clauses, Royal, Moves],
                     "piece" | "dialect" => &[Moves],
                     "setup" => &[Setups],
-                    "promote" | "castling" | "en" => &[Rules],
+                    "promote" | "castling" | "en" | "exchange" | "drop" | "frozen" | "no" | "null" => &[Rules],
                     "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],
                     "extends" | "include" | "remove" => EVERYTHING,
                     // What is kept for later will be rules.
@@ -119,6 +119,11 @@ fn rests_on(code: Code) -> &'static [Topic] {
         Code::RoyalCount => &[Pieces, Royal, Letters],
         Code::BareKingWithoutRoyal | Code::ConditionAlwaysTrue => &[Pieces, Royal],
         Code::EnPassantWithoutEffect => &[Pieces, Moves],
+        Code::PowerWithoutEffect | Code::RuleWithoutEffect => &[Pieces, Clauses, Moves],
+        Code::OwedDrops => &[Rules],
+        Code::FenReserve | Code::FenOwed | Code::FenOpen | Code::FenBan => {
+            &[Board, Holes, Pieces, Clauses, Letters, Rules]
+        }
         Code::TwoBareKingsAlone => &[Endings],
         Code::CastlingMen | Code::CastlingDistance => &[Board, Holes, Pieces, Letters, Setups],
         Code::FenCastling => &[Board, Holes, Pieces, Letters, Setups, Rules],

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// A point of the plane, on the board or off it.
-type Point = (i32, i32);
+pub(crate) type Point = (i32, i32);
 
 /// Every square on which a man of the side may end by this chain from a square, given the men it needs.
 pub(crate) fn ends(board: &Board, chain: &Chain, side: Side, from: Square) -> Vec<Square> {
@@ -72,7 +72,14 @@ fn slides(leg: &Leg) -> bool {
 }
 
 /// The points where a leg may end, each with its number of steps.
-fn leg_ends(board: &Board, leg: &Leg, side: Side, origin: Point, start: Point, slid: u32) -> Vec<(Point, u32)> {
+pub(crate) fn leg_ends(
+    board: &Board,
+    leg: &Leg,
+    side: Side,
+    origin: Point,
+    start: Point,
+    slid: u32,
+) -> Vec<(Point, u32)> {
     let most = match (leg.count, board.square(start.0, start.1)) {
         (Count::Equal, _) => slid,
         (Count::UpTo(limit), Some(start)) => longest(board, limit, side, start),

@@ -3,7 +3,7 @@
 mod explain;
 
 use explain::replacement;
-use ferz_dsl::ast::{EndingRule, Item, Name, PromotionLimit, PromotionRule, Remove, Removed};
+use ferz_dsl::ast::{EndingRule, Item, Name, PromotionGoal, PromotionLimit, PromotionRule, Remove, Removed};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{FileId, Span, Spanned};
@@ -111,7 +111,11 @@ fn replaces(own: &Item, inherited: &Item) -> bool {
     match (own, inherited) {
         (Item::Board(_), Item::Board(_))
         | (Item::Castling(_), Item::Castling(_))
-        | (Item::EnPassant(_), Item::EnPassant(_)) => true,
+        | (Item::EnPassant(_), Item::EnPassant(_))
+        | (Item::Exchange(_), Item::Exchange(_))
+        | (Item::Drop(_), Item::Drop(_))
+        | (Item::Frozen(_), Item::Frozen(_))
+        | (Item::NullMoves(_), Item::NullMoves(_)) => true,
         (Item::Zone(own), Item::Zone(inherited)) => own.name.text == inherited.name.text,
         (Item::Setup(own), Item::Setup(inherited)) => {
             own.name.as_ref().map(|name| &name.value) == inherited.name.as_ref().map(|name| &name.value)
@@ -138,8 +142,11 @@ fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostic
                 PromotionLimit::Apart { from, .. } => Some(from.clone()),
                 _ => None,
             };
-            let named = |rule: &PromotionRule| {
-                rule.choices.iter().cloned().chain(rule.limits.iter().filter_map(apart)).collect::<Vec<_>>()
+            let named = |rule: &PromotionRule| match &rule.goal {
+                PromotionGoal::Choices { names, limits } => {
+                    names.iter().cloned().chain(limits.iter().filter_map(apart)).collect()
+                }
+                PromotionGoal::ReserveBack(_) => Vec::new(),
             };
             promote.rule.iter().flat_map(named).collect()
         }
@@ -161,6 +168,14 @@ fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostic
             }
             None => Vec::new(),
         },
+        Item::Exchange(exchange) => {
+            exchange.rule.iter_mut().for_each(|rule| rule.excepted.retain(|name| !is_gone(name)));
+            Vec::new()
+        }
+        Item::Frozen(frozen) => {
+            frozen.excepted.iter_mut().for_each(|excepted| excepted.retain(|name| !is_gone(name)));
+            Vec::new()
+        }
         _ => Vec::new(),
     };
     for removed in gone.iter().filter(|gone| needed.iter().any(|name| name.text == gone.value)) {

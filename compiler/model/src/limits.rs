@@ -29,6 +29,12 @@ pub const REPETITION: u32 = 100;
 pub const RANK_LABEL: u32 = 99;
 /// Most plies that a move count rule counts.
 pub const PLIES: u32 = 10_000;
+/// Most drops that an exchange owes each side: however a game goes, they add up to less than [`OWED`].
+pub const DROPS: u32 = 2;
+/// Most drops that a side is owed.
+pub const OWED: u32 = 1_000;
+/// Most men in a reserve.
+pub const RESERVE: usize = 255;
 /// Highest count of plies, and highest number of a move, in a FEN.
 pub const FEN_COUNT: u32 = 1_000_000;
 

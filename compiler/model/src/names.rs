@@ -79,6 +79,18 @@ impl<'a> Roster<'a> {
         names.iter().filter_map(|name| self.check_name(name, diagnostics)).collect()
     }
 
+    /// The types of a list in which none stands twice.
+    pub(crate) fn check_list(&self, names: &[ast::Name], diagnostics: &mut Diagnostics) -> Vec<PieceId> {
+        for (at, name) in names.iter().enumerate() {
+            if let Some(first) = names[..at].iter().find(|first| first.text == name.text) {
+                let message = format!("`{}` is named twice", name.text);
+                let fault = Diagnostic::new(Code::RepeatedClause, name.span, message);
+                diagnostics.push(fault.also(first.span, "first named here"));
+            }
+        }
+        self.check_names(names, diagnostics)
+    }
+
     /// The man with these letters: White's as declared, Black's in lower case.
     pub(crate) fn man(&self, letters: &str) -> Option<Man> {
         self.pieces().find_map(|(piece, declared)| {

@@ -1,9 +1,10 @@
 //! A game as stable text, for golden tests and for people who wonder what the checker understood.
 
-use crate::board::{Side, SquareSet};
+use crate::board::{Side, Square, SquareSet};
 use crate::chain::{Count, Finds, Imitation, Leg};
-use crate::game::{Choice, Game, Man, Piece, PieceId};
+use crate::game::{Choice, Game, Man, Piece, PieceId, Setup};
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
+use crate::power::Powers;
 use std::fmt::Write;
 
 /// All that a game says, one fact a line.
@@ -23,6 +24,7 @@ pub fn print(game: &Game) -> String {
     for rule in &game.promotions {
         let zones = Side::BOTH.map(|side| set(game, &rule.zone[side.index()]));
         let choices = list(&rule.choices.iter().map(|choice| describe_choice(game, choice)).collect::<Vec<_>>());
+        let choices = if rule.from_reserve { "reserve back".to_owned() } else { choices };
         let optional = if rule.optional { " optional" } else { "" };
         let who = &game.piece(rule.piece).name;
         line(&mut out, format_args!("promote {who} on {} / {} to {choices}{optional}", zones[0], zones[1]));
@@ -35,6 +37,7 @@ pub fn print(game: &Game) -> String {
             .collect();
         line(&mut out, format_args!("en passant {}", list(&pairs)));
     }
+    print_stock(&mut out, game);
     let endings = &game.endings;
     line(&mut out, format_args!("checkmate {:?}, stalemate {:?}", endings.checkmate, endings.stalemate));
     line(&mut out, format_args!("bare king {:?}", endings.bare_king));
@@ -71,6 +74,7 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
             line(out, format_args!("    {at}: {}", describe_leg(leg)));
         }
     }
+    print_powers(out, game, &piece.powers);
     if let Some(explosion) = &piece.explosion {
         line(out, format_args!("  explodes sparing {}", names(game, &explosion.spares)));
     }
@@ -79,6 +83,42 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
         let turns = [(*ahead, " ahead"), (*turned, " turned")];
         let turns: String = turns.iter().filter(|(said, _)| *said).map(|(_, turn)| *turn).collect();
         line(out, format_args!("  imitates{turns} {}{}", describe_finds(finds), conditions(game, when)));
+    }
+}
+
+fn print_powers(out: &mut String, game: &Game, powers: &Powers) {
+    let Powers { withdrawal, approach, swap, destroys, freezes, mimics } = powers;
+    let said = [(*withdrawal, "withdrawal"), (*approach, "approach"), (*destroys, "destroys"), (*mimics, "mimics")];
+    for (_, power) in said.iter().filter(|(said, _)| *said) {
+        line(out, format_args!("  {power}"));
+    }
+    if let Some(swap) = swap {
+        let with = [(swap.friends, " friends"), (swap.enemies, " enemies"), (swap.banned_back, " banned back")];
+        let with: String = with.iter().filter(|(said, _)| *said).map(|(_, word)| *word).collect();
+        line(out, format_args!("  swaps{with}"));
+        for pattern in &swap.patterns {
+            line(out, format_args!("    {}", describe(game, pattern)));
+        }
+    }
+    if !freezes.is_empty() {
+        line(out, format_args!("  freezes {}", names(game, freezes)));
+    }
+}
+
+/// Exchange, drop, frozen men and null moves, where the game has a rule about them.
+fn print_stock(out: &mut String, game: &Game) {
+    if let Some(exchange) = &game.exchange {
+        line(out, format_args!("exchange owes {} excepted {}", exchange.drops, names(game, &exchange.excepted)));
+    }
+    if let Some(drop) = &game.drop {
+        let [white, black] = Side::BOTH.map(|side| set(game, &drop.zone[side.index()]));
+        line(out, format_args!("drop on {white} / {black}{}", if drop.owed { " when owed" } else { "" }));
+    }
+    if let Some(excepted) = &game.frozen_leave {
+        line(out, format_args!("frozen leave excepted {}", names(game, excepted)));
+    }
+    if game.no_null_moves {
+        line(out, format_args!("no null moves"));
     }
 }
 
@@ -225,6 +265,25 @@ fn print_setups(out: &mut String, game: &Game) {
                 setup.side, setup.plies, setup.number
             ),
         );
+        print_beside(out, game, setup);
+    }
+}
+
+/// What a FEN says of a setup behind its counters.
+fn print_beside(out: &mut String, game: &Game, setup: &Setup) {
+    let label = |square: Square| game.board.label(square);
+    if setup.reserve.iter().any(|men| !men.is_empty()) {
+        let [white, black] = setup.reserve.each_ref().map(|men| names(game, men));
+        line(out, format_args!("  reserve {white} / {black}"));
+    }
+    if setup.owed != [0; 2] {
+        line(out, format_args!("  owed {} / {}", setup.owed[0], setup.owed[1]));
+    }
+    if let Some((square, counts)) = setup.open {
+        line(out, format_args!("  open {}{}", label(square), if counts { " counts" } else { "" }));
+    }
+    if let Some([low, high]) = setup.ban {
+        line(out, format_args!("  ban {} {}", label(low), label(high)));
     }
 }
 

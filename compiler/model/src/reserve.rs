@@ -2,6 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::game::PieceId;
+use ferz_dsl::source::Span;
 
 /// A capture whose capturer is taken by the very next turn.
 ///
@@ -20,6 +21,8 @@ pub struct Exchange {
 /// A man from the front of the reserve that comes to the board at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drop {
+    /// Where it is written.
+    pub origin: Span,
     /// Squares where it may stand, by side; they must be empty when the turn's move is done.
     pub zone: [SquareSet; 2],
     /// Only when the side is owed a drop, which it is then no longer.

@@ -1,8 +1,9 @@
 //! Piece lines.
 
-use super::{Name, Side, Text, Zone};
+use super::{Freezing, Name, Side, SideCapture, Swap, Text, Zone};
 use crate::notation::Notation;
 use crate::source::{Span, Spanned};
+use std::mem::discriminant;
 
 /// `piece king K = K royal value 4 alias "Kg" white { move mN from start }`.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,39 @@ pub enum PieceClause {
     Moves(MoreMoves),
     /// `explode …`, once.
     Explosion(Explosion),
+    /// `capture by …`, each kind once.
+    SideCapture(SideCapture),
+    /// `capture as its victim`, once.
+    Mimicry(Span),
+    /// `swap …`, once.
+    Swap(Swap),
+    /// `destroy touching enemy with self`, once.
+    Destruction(Span),
+    /// `freeze …`, once.
+    Freezing(Freezing),
+}
+
+impl PieceClause {
+    /// The whole clause.
+    pub fn span(&self) -> Span {
+        match self {
+            PieceClause::Moves(moves) => moves.span,
+            PieceClause::Explosion(explosion) => explosion.span,
+            PieceClause::SideCapture(capture) => capture.span,
+            PieceClause::Mimicry(span) | PieceClause::Destruction(span) => *span,
+            PieceClause::Swap(swap) => swap.span,
+            PieceClause::Freezing(freezing) => freezing.span,
+        }
+    }
+
+    /// Whether a piece says only one of the two.
+    pub(crate) fn repeats(&self, other: &PieceClause) -> bool {
+        match (self, other) {
+            (PieceClause::Moves(_), _) => false,
+            (PieceClause::SideCapture(one), PieceClause::SideCapture(other)) => one.kind == other.kind,
+            (one, other) => discriminant(one) == discriminant(other),
+        }
+    }
 }
 
 impl Piece {
@@ -41,7 +75,7 @@ impl Piece {
     pub fn more_moves(&self) -> impl Iterator<Item = &MoreMoves> {
         self.block.iter().filter_map(|clause| match clause {
             PieceClause::Moves(moves) => Some(moves),
-            PieceClause::Explosion(_) => None,
+            _ => None,
         })
     }
 
@@ -49,7 +83,23 @@ impl Piece {
     pub fn explosion(&self) -> Option<&Explosion> {
         self.block.iter().find_map(|clause| match clause {
             PieceClause::Explosion(explosion) => Some(explosion),
-            PieceClause::Moves(_) => None,
+            _ => None,
+        })
+    }
+
+    /// How it takes beside its way.
+    pub fn side_captures(&self) -> impl Iterator<Item = &SideCapture> {
+        self.block.iter().filter_map(|clause| match clause {
+            PieceClause::SideCapture(capture) => Some(capture),
+            _ => None,
+        })
+    }
+
+    /// How it changes places.
+    pub fn swap(&self) -> Option<&Swap> {
+        self.block.iter().find_map(|clause| match clause {
+            PieceClause::Swap(swap) => Some(swap),
+            _ => None,
         })
     }
 }

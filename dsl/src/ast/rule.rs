@@ -19,12 +19,24 @@ pub struct Promote {
 pub struct PromotionRule {
     /// Where the man must arrive.
     pub zone: Zone,
-    /// What it may become, in order of preference.
-    pub choices: Vec<Name>,
+    /// What it becomes.
+    pub goal: PromotionGoal,
     /// `optional`: the man may also stay what it is.
     pub optional: Option<Span>,
-    /// When it may become that.
-    pub limits: Vec<PromotionLimit>,
+}
+
+/// What a man becomes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PromotionGoal {
+    /// `queen, rook`
+    Choices {
+        /// What it may become, in order of preference.
+        names: Vec<Name>,
+        /// When it may become that.
+        limits: Vec<PromotionLimit>,
+    },
+    /// `reserve back`: the last man of its side's reserve.
+    ReserveBack(Span),
 }
 
 /// A condition on choices.

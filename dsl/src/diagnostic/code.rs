@@ -213,6 +213,18 @@ catalogue! {
         "A royal piece that explodes would be gone, and nothing may take it.\n\
         wrong: piece king K = K royal { explode all touching with self }\n\
         right: piece bomb B = K { explode all touching with self, not own king }";
+    E0527 OptionalSideCapture "a side capture that is not forced"
+        "A man takes by withdrawal or approach always; where it may choose, that is a move of several legs.\n\
+        wrong: piece withdrawer W = mQ { capture by withdrawal }\n\
+        right: piece withdrawer W = mQ { capture by withdrawal, forced }";
+    E0528 SwapMoves "a swap along what is no plain move"
+        "Whom a man swaps with is the first man met by a leap or a ride of one leg, without modes, hurdles and conditions.\n\
+        wrong: piece swapper S = mQ { swap along mafR with any }\n\
+        right: piece swapper S = mQ { swap along R with any }";
+    E0529 RoyalPower "a power that no royal piece has"
+        "A royal piece that destroys would be gone, and one that takes as its victim is not supported yet.\n\
+        wrong: piece king K = K royal { destroy touching enemy with self }\n\
+        right: piece guard G = K { destroy touching enemy with self }";
     E0601 ConflictingRules "rules that exclude one another"
         "There is one rule for each ending, `none` stands alone, and a castling right has one pair of men.\n\
         wrong: stalemate draws, and again stalemate loses\n\
@@ -253,6 +265,14 @@ catalogue! {
         "A man becomes a type that its own side may have.\n\
         wrong: piece khan H = N black, and promote pawn on last rank to khan\n\
         right: piece khan H = N, and promote pawn on last rank to khan";
+    E0611 OwedDrops "drops owed that nobody can make, or asked for that nobody is owed"
+        "What `exchange` owes is dropped by `drop … when owed`; neither is anything without the other.\n\
+        wrong: exchange owes both 1 drop, and no drop\n\
+        right: exchange owes both 1 drop, and drop reserve front on own rank 1 when owed, with a move";
+    E0612 ReserveAndOther "promotion to the reserve and to something else"
+        "A man that becomes the last of the reserve has no choice, so no other line is about the same squares.\n\
+        wrong: promote pawn on last rank to reserve back, and promote pawn on a8 to queen\n\
+        right: promote pawn on last rank to reserve back";
     E0701 NumberTooLarge "a number that is too large"
         "The message names the limit.\n\
         wrong: piece guard G = W1000\n\
@@ -310,7 +330,7 @@ catalogue! {
         wrong: setup { X . . k }\n\
         right: setup { K . . k }";
     E0810 FenFields "a field that FEN does not have"
-        "The fields are board, side, castling, en passant, plies and number of the move; the later ones may be missing.\n\
+        "The fields are board, side, castling, en passant, plies, number of the move, and `reserve=`, `owed=`, `open=`, `ban=`; the later ones may be missing.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1 x\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1\"";
     E0811 FenBoard "a sign that means nothing on a FEN's board"
@@ -333,6 +353,22 @@ catalogue! {
         "The fifth field counts plies without capture or pawn move from 0, the sixth moves from 1.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w - - x 1\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/K7 w - - 0 1\"";
+    E0816 FenReserve "a reserve that cannot be"
+        "Behind `reserve=` stand White's men and Black's, the next to be dropped first, `-` for none; none of them is royal.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w reserve=NK/n\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w reserve=N/n\"";
+    E0817 FenOwed "a number of drops that cannot be owed"
+        "Behind `owed=` stand White's drops and Black's, in a game with drops that must be owed.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w reserve=N/n owed=1\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w reserve=N/n owed=1/0\"";
+    E0818 FenOpen "an exchange that cannot be open"
+        "Behind `open=` stands the square of the man that took last, which is not of the side to move, and `!` if it took one that counts.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w open=a1!\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7 w open=a8!\"";
+    E0819 FenBan "a ban on swapping that cannot be"
+        "Behind `ban=` stand the squares of two enemies of which one may swap, in a game with swaps that are `not straight back`.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w ban=a1\"\n\
+        right: setup = fen \"ks6/8/8/8/8/8/8/KS6 w ban=b1b8\"";
     W0201 UnusedPiece "a piece that never stands on the board"
         "No setup places it and nothing promotes to it.\n\
         wrong: piece amazon A = QN, and no A in any setup\n\
@@ -369,6 +405,10 @@ catalogue! {
         "A dialect has the gaps of its program: what that ignores or cannot do is told.\n\
         wrong: dialect fsf, and piece camel C = nC\n\
         right: piece camel C = nC, without a dialect";
+    W0507 PowerWithoutEffect "a power that never comes to anything"
+        "Side captures happen on moves along a queen's line; a man freezes types that its enemies have, and takes as others where there are others.\n\
+        wrong: piece horse H = N { capture by approach, forced }\n\
+        right: piece horse H = NQ { capture by approach, forced }";
     W0601 ZoneOutOfReach "a zone that nobody reaches"
         "No sequence of the piece's own moves leads there from any setup.\n\
         wrong: promote pawn on own rank 1 to queen\n\
@@ -393,6 +433,14 @@ catalogue! {
         "No piece is royal, or checkmate draws, and no other ending is won. A royal piece is one whose line says `royal`.\n\
         wrong: piece king K = K, and no royal piece\n\
         right: piece king K = K royal";
+    W0607 RuleWithoutEffect "a rule about frozen men where nobody freezes"
+        "Men are frozen by pieces with `freeze` in their block.\n\
+        wrong: frozen men may leave the board, and no piece freezes\n\
+        right: piece ice I = mQ { freeze touching enemies }, and frozen men may leave the board";
+    W0608 NobodyInReserve "a rule about reserves that no setup has"
+        "Men come from reserves, which a setup's FEN has at its end.\n\
+        wrong: promote pawn on last rank to reserve back, and no setup with a reserve\n\
+        right: setup = fen \"k7/8/8/8/8/8/P7/K7 w reserve=Q/q\"";
 }
 
 impl Code {

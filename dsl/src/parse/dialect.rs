@@ -41,7 +41,8 @@ fn notations(item: &mut Item) -> impl Iterator<Item = &mut Notation> {
         let always = if let Movement::Notation(notation) = &mut piece.movement { Some(notation) } else { None };
         let more = piece.block.iter_mut().filter_map(|clause| match clause {
             PieceClause::Moves(moves) => Some(&mut moves.notation),
-            PieceClause::Explosion(_) => None,
+            PieceClause::Swap(swap) => Some(&mut swap.notation),
+            _ => None,
         });
         always.into_iter().chain(more)
     })

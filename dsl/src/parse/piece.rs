@@ -1,5 +1,6 @@
 //! Readers of statements that are a text, and of `piece`.
 
+use super::power::power;
 use super::{Context, zone};
 use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause, Side, Text, TextStatement};
 use crate::diagnostic::{Code, Diagnostic};
@@ -56,14 +57,16 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
             }
             Rule::block => {
                 for clause in clause.children() {
-                    piece.block.extend(match clause.rule() {
+                    let read = match clause.rule() {
                         Rule::more_moves => more_moves(cx, &clause).map(PieceClause::Moves),
-                        Rule::explosion => {
-                            cx.repeated(piece.explosion().map(|first| first.span), &clause, "piece");
-                            Some(PieceClause::Explosion(explosion(&clause)))
-                        }
-                        _ => None,
-                    });
+                        Rule::explosion => Some(PieceClause::Explosion(explosion(&clause))),
+                        _ => power(cx, &clause),
+                    };
+                    if let Some(read) = read {
+                        let first = piece.block.iter().find(|first| first.repeats(&read));
+                        cx.repeated(first.map(PieceClause::span), &clause, "piece");
+                        piece.block.push(read);
+                    }
                 }
             }
             _ => {}

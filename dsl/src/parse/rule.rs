@@ -4,7 +4,7 @@ use super::Context;
 use super::zone::zone;
 use crate::ast::{
     BareAnswer, Castling, CastlingReach, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote,
-    PromotionLimit, PromotionRule, TwoBare, Verdict,
+    PromotionGoal, PromotionLimit, PromotionRule, TwoBare, Verdict,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
@@ -16,9 +16,14 @@ pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opti
     }
     let rule = PromotionRule {
         zone: zone(cx, &node.child(Rule::zone)?)?,
-        choices: names(&node.child(Rule::objects)?),
+        goal: match node.child(Rule::to_reserve) {
+            Some(reserve) => PromotionGoal::ReserveBack(reserve.span()),
+            None => PromotionGoal::Choices {
+                names: names(&node.child(Rule::objects)?),
+                limits: node.child(Rule::limits).map_or(Some(Vec::new()), |block| limits(cx, &block))?,
+            },
+        },
         optional: node.child(Rule::kw_optional).map(|word| word.span()),
-        limits: node.child(Rule::limits).map_or(Some(Vec::new()), |block| limits(cx, &block))?,
     };
     Some(Promote { span, who, rule: Some(rule) })
 }

@@ -2,7 +2,7 @@
 
 use super::rule::names;
 use super::zone::zone;
-use super::{block, text};
+use super::{block, power, text};
 use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause, Side};
 
 /// One text for each piece, without the last line break.
@@ -43,6 +43,11 @@ fn clause(clause: &PieceClause) -> String {
     match clause {
         PieceClause::Moves(moves) => more_moves(moves),
         PieceClause::Explosion(explosion) => self::explosion(explosion),
+        PieceClause::SideCapture(capture) => power::side_capture(capture),
+        PieceClause::Mimicry(_) => "capture as its victim".to_owned(),
+        PieceClause::Swap(swap) => power::swap(swap),
+        PieceClause::Destruction(_) => "destroy touching enemy with self".to_owned(),
+        PieceClause::Freezing(freezing) => power::freezing(freezing),
     }
 }
 

@@ -3,7 +3,8 @@
 use super::block;
 use super::zone::zone;
 use crate::ast::{
-    BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, PromotionLimit, TwoBare, Verdict,
+    BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, PromotionGoal, PromotionLimit,
+    TwoBare, Verdict,
 };
 
 pub(super) fn promote(promote: &Promote) -> String {
@@ -12,8 +13,11 @@ pub(super) fn promote(promote: &Promote) -> String {
         return format!("promote {who} none");
     };
     let optional = if rule.optional.is_some() { ", optional" } else { "" };
-    let limits = block(rule.limits.iter().map(limit).collect());
-    format!("promote {who} on {} to {}{optional}{limits}", zone(&rule.zone), names(&rule.choices))
+    let (goal, limits) = match &rule.goal {
+        PromotionGoal::Choices { names, limits } => (self::names(names), block(limits.iter().map(limit).collect())),
+        PromotionGoal::ReserveBack(_) => ("reserve back".to_owned(), String::new()),
+    };
+    format!("promote {who} on {} to {goal}{optional}{limits}", zone(&rule.zone))
 }
 
 fn limit(limit: &PromotionLimit) -> String {

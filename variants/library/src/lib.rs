@@ -33,11 +33,13 @@ static FILES: &[(&str, &str, &str)] = library! {
     "historic" / "modern-shatranj"
     "fairy8" / "nightrider"
     "large" / "opulent"
+    "exchange" / "pieces-73"
     "large" / "shako"
     "historic" / "shatranj"
     "large" / "steppe"
     "large" / "tencubed"
     "large" / "teramachy"
+    "exchange" / "uc-73"
     "large" / "wildebeest"
 };
 

@@ -29,8 +29,20 @@ impl<'a> Field<'a> {
         Field { text: self.text.get(lo..hi).unwrap_or_default(), span }
     }
 
+    /// The men whose letters stand side by side, those of several letters in braces.
+    pub(super) fn men(self) -> impl Iterator<Item = Field<'a>> {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let rest = self.text.get(at..).filter(|rest| !rest.is_empty())?;
+            let braced = rest.starts_with('{').then(|| rest.find('}').map_or(rest.len(), |end| end + 1));
+            let length = braced.or_else(|| rest.chars().next().map(char::len_utf8))?;
+            at += length;
+            Some(self.part(at - length, at))
+        })
+    }
+
     /// The pieces between separators, also empty ones.
-    fn split(self, separator: char) -> impl Iterator<Item = Field<'a>> {
+    pub(super) fn split(self, separator: char) -> impl Iterator<Item = Field<'a>> {
         let ends = self.text.match_indices(separator).map(|(at, _)| at).chain([self.text.len()]);
         ends.scan(0, move |start, end| {
             let part = self.part(*start, end);
@@ -50,12 +62,25 @@ pub(super) struct Fen<'a> {
     pub(super) en_passant: Option<Field<'a>>,
     pub(super) plies: u32,
     pub(super) number: u32,
+    pub(super) beside: Beside<'a>,
+}
+
+/// The fields of a FEN behind its counters, without their names.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Beside<'a> {
+    pub(super) reserve: Option<Field<'a>>,
+    pub(super) owed: Option<Field<'a>>,
+    pub(super) open: Option<Field<'a>>,
+    pub(super) ban: Option<Field<'a>>,
 }
 
 /// Reads what can be read without knowing the game.
 pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> {
     let whole = Field::inside(text);
-    let mut fields = whole.split(' ').filter(|field| !field.text.is_empty());
+    let mut placed: Vec<_> = whole.split(' ').filter(|field| !field.text.is_empty()).collect();
+    let is_named = |field: &Field<'_>| field.text.contains('=');
+    let named = placed.split_off(placed.iter().position(is_named).unwrap_or(placed.len()));
+    let mut fields = placed.into_iter();
     let Some(board) = fields.next() else {
         cx.diagnostics.push(Diagnostic::new(Code::FenBoard, text.span, "a FEN begins with the board"));
         return None;
@@ -68,15 +93,21 @@ pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> 
     let number = fields
         .next()
         .map_or(Some(1), |field| check_counter(cx, field, "the number of the move", 1..=limits::FEN_COUNT));
-    for field in fields {
-        let message = format!("`{}` follows the last field of a FEN", field.text);
-        cx.diagnostics.push(
-            Diagnostic::new(Code::FenFields, field.span, message)
-                .help("the fields are board, side, castling, en passant, plies, number of the move"),
-        );
+    let mut named = named.into_iter().peekable();
+    let mut take = |name: &str| {
+        let field = named.next_if(|field| field.text.starts_with(name))?;
+        Some(field.part(name.len(), field.text.len()))
+    };
+    let beside = Beside { reserve: take("reserve="), owed: take("owed="), open: take("open="), ban: take("ban=") };
+    for field in fields.chain(named) {
+        let message = format!("`{}` is no field of a FEN, or not here", field.text);
+        cx.diagnostics.push(Diagnostic::new(Code::FenFields, field.span, message).help(
+            "the fields are board, side, castling, en passant, plies, number of the move, and `reserve=`, `owed=`, \
+                 `open=`, `ban=`",
+        ));
     }
     let rows = rows.into_iter().collect::<Option<_>>()?;
-    Some(Fen { rows, board: board.span, side: side?, castling, en_passant, plies: plies?, number: number? })
+    Some(Fen { rows, board: board.span, side: side?, castling, en_passant, plies: plies?, number: number?, beside })
 }
 
 fn check_side(cx: &mut Cx<'_>, field: Field<'_>) -> Option<Side> {

@@ -2,15 +2,18 @@
 
 use super::Cx;
 use super::pieces::start_squares;
+use super::powers::{check_effect, check_powers};
 use super::setup::Draft;
 use super::zone::{Zones, check_zone};
-use crate::board::{Board, Side};
+use crate::board::{Board, Side, Square};
 use crate::chain::{Chain, Finds, Imitation, Leg};
-use crate::ends::ends_from_any;
+use crate::ends::{ends, ends_from_any};
 use crate::game::{Explosion, Man, PieceId};
 use crate::limits;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::names::Roster;
+use crate::power::Powers;
+use crate::reach::reach;
 use atom::{Resolved, check_atom};
 use expand::{Way, ways};
 use ferz_dsl::ast;
@@ -41,6 +44,7 @@ pub(super) struct Moves {
     pub(super) imitations: Vec<Imitation>,
     pub(super) castles: Vec<Castle>,
     pub(super) explosion: Option<Explosion>,
+    pub(super) powers: Powers,
     /// Some of them are made `once`.
     pub(super) once: bool,
 }
@@ -73,7 +77,9 @@ impl Moves {
     /// Whether the type moves as others do.
     pub(super) fn is_imitative(&self) -> bool {
         let borrows = |leg: &Leg| leg.then.is_empty() && leg.finds.friend;
-        !self.imitations.is_empty() || self.chains.iter().flat_map(|chain| &chain.legs).any(borrows)
+        self.powers.mimics
+            || !self.imitations.is_empty()
+            || self.chains.iter().flat_map(|chain| &chain.legs).any(borrows)
     }
 
     /// Whether it takes men in passing by their trail.
@@ -90,7 +96,21 @@ impl Moves {
     /// Whether it moves other men than itself.
     pub(super) fn relocates(&self) -> bool {
         let moves_others = |leg: &Leg| leg.unload || !leg.then.is_empty() && leg.finds.friend;
-        self.chains.iter().flat_map(|chain| &chain.legs).any(moves_others)
+        self.powers.swap.is_some() || self.chains.iter().flat_map(|chain| &chain.legs).any(moves_others)
+    }
+
+    /// Where the moves of a man lead from a square, by geometry alone; those as other men are not among them.
+    pub(super) fn targets<'a>(
+        &'a self,
+        board: &'a Board,
+        side: Side,
+        from: Square,
+    ) -> impl Iterator<Item = Square> + 'a {
+        let begins = move |when: &Condition| when.begins_on(side, from);
+        let patterns = self.patterns.iter().filter(move |pattern| begins(&pattern.when));
+        let chains = self.chains.iter().filter(move |chain| begins(&chain.when));
+        let rides = patterns.flat_map(move |pattern| reach(board, pattern, side, from)).map(|end| end.to);
+        rides.chain(chains.flat_map(move |chain| ends(board, chain, side, from)))
     }
 
     /// Whether some move of the type is for unmoved men only.
@@ -110,7 +130,7 @@ pub(super) fn check_movements(
     zones: &mut Zones<'_>,
     default: Option<&Draft<'_>>,
 ) -> Vec<Moves> {
-    roster
+    let movements: Vec<Moves> = roster
         .pieces()
         .map(|(id, piece)| {
             let always = match &piece.movement {
@@ -125,9 +145,12 @@ pub(super) fn check_movements(
             }
             let explosion = piece.explosion().map(|explosion| check_explosion(cx, explosion, piece, roster));
             let once = piece.more_moves().any(|moves| moves.once.is_some());
-            Moves { explosion, once, ..check_movement(cx, &parts, board) }
+            let powers = check_powers(cx, piece, roster, board);
+            Moves { explosion, once, powers, ..check_movement(cx, &parts, board) }
         })
-        .collect()
+        .collect();
+    check_effect(cx, roster, &movements, board);
+    movements
 }
 
 fn check_explosion(cx: &mut Cx<'_>, explosion: &ast::Explosion, piece: &ast::Piece, roster: &Roster<'_>) -> Explosion {
@@ -135,14 +158,7 @@ fn check_explosion(cx: &mut Cx<'_>, explosion: &ast::Explosion, piece: &ast::Pie
         let message = format!("`{}` is royal and would remove itself", piece.name.text);
         cx.diagnostics.push(Diagnostic::new(Code::RoyalExplosion, explosion.span, message));
     }
-    for (at, name) in explosion.spares.iter().enumerate() {
-        if let Some(first) = explosion.spares[..at].iter().find(|first| first.text == name.text) {
-            let message = format!("`{}` is named twice", name.text);
-            let fault = Diagnostic::new(Code::RepeatedClause, name.span, message);
-            cx.diagnostics.push(fault.also(first.span, "first named here"));
-        }
-    }
-    Explosion { spares: roster.check_names(&explosion.spares, cx.diagnostics) }
+    Explosion { spares: roster.check_list(&explosion.spares, cx.diagnostics) }
 }
 
 fn check_condition(

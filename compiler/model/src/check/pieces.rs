@@ -1,16 +1,16 @@
 //! Piece lines apart from their moves: names and royalty; and at the end the types as a whole.
 
-use super::Cx;
 use super::movement::Moves;
+use super::roam::arrivals;
 use super::setup::Draft;
 use super::unmoved::{Subject, unmoved};
+use super::{Cx, Rules};
 use crate::board::{Board, Side, SquareSet};
 use crate::doubt::Topic;
-use crate::game::{Castling, Man, Piece, PieceId, Promotion};
+use crate::game::{Man, Piece, PieceId};
 use crate::limits;
 use crate::names::{Roster, sides};
-use crate::power::Powers;
-use ferz_dsl::ast::{self, Movement, PieceClause};
+use ferz_dsl::ast::{self, Movement};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
 /// The types of men; of two with one name rules mean the first, so that setups still know both by their letters.
@@ -64,15 +64,15 @@ pub(super) fn assemble(
     movements: Vec<Moves>,
     default: &Draft<'_>,
     board: &Board,
-    promotions: &[Promotion],
-    castling: &Castling,
+    rules: &Rules<'_>,
 ) -> Vec<Piece> {
     let relocates = movements.iter().any(Moves::relocates);
     let assemble_one = |((id, declared), movement): ((PieceId, &ast::Piece), Moves)| {
         let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
-        let subject = Subject { id, movement: &movement, start: &start, relocates };
-        let unmoved = unmoved(&subject, board, promotions, castling);
-        let Moves { patterns, chains, imitations, explosion, .. } = movement;
+        let arrivals = arrivals(id, declared.royal.is_some(), rules.promotions, rules.stock.drop.as_ref(), board);
+        let subject = Subject { id, movement: &movement, start: &start, arrivals: &arrivals, relocates };
+        let unmoved = unmoved(&subject, board, rules.castling);
+        let Moves { patterns, chains, imitations, explosion, powers, .. } = movement;
         let name = declared.name.text.clone();
         Piece {
             origin: declared.span,
@@ -86,7 +86,7 @@ pub(super) fn assemble(
             chains,
             imitations,
             explosion,
-            powers: Powers::default(),
+            powers,
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),
@@ -102,10 +102,7 @@ fn notation(cx: &Cx<'_>, declared: &ast::Piece) -> String {
         Movement::None(_) => "none",
         Movement::Notation(notation) => cx.sources.slice(notation.span),
     };
-    let more = declared.block.iter().map(|clause| match clause {
-        PieceClause::Moves(moves) => cx.sources.slice(moves.span),
-        PieceClause::Explosion(explosion) => cx.sources.slice(explosion.span),
-    });
+    let more = declared.block.iter().map(|clause| cx.sources.slice(clause.span()));
     std::iter::once(always).chain(more).collect::<Vec<_>>().join("; ")
 }
 

@@ -1,11 +1,13 @@
 //! The rest of a setup, which needs the rules to be known: castling rights and en passant squares.
 
-use super::Cx;
+use super::beside::{check_ban, check_open, check_owed, check_reserves};
 use super::castling::fits;
 use super::fen::Field;
 use super::setup::Draft;
+use super::{Cx, Rules};
 use crate::board::{Board, Square};
 use crate::game::{Castling, Piece, Setup, Trail};
+use crate::names::Roster;
 use crate::reach::trails;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
@@ -15,9 +17,14 @@ pub(super) fn check_position(
     draft: &Draft<'_>,
     board: &Board,
     pieces: &[Piece],
-    castling: &Castling,
+    roster: &Roster<'_>,
+    rules: &Rules<'_>,
 ) -> Option<Setup> {
-    let rights = check_rights(cx, draft, castling);
+    let rights = check_rights(cx, draft, rules.castling);
+    let reserve = check_reserves(cx, draft, roster, rules);
+    let owed = check_owed(cx, draft, rules.stock);
+    let open = check_open(cx, draft, board, rules.stock);
+    let ban = check_ban(cx, draft, board, pieces);
     let trail =
         draft.en_passant.filter(|field| field.text != "-").map(|field| check_trail(cx, field, draft, board, pieces));
     Some(Setup {
@@ -32,10 +39,10 @@ pub(super) fn check_position(
         },
         plies: draft.plies,
         number: draft.number,
-        reserve: Default::default(),
-        owed: [0; 2],
-        open: None,
-        ban: None,
+        reserve: reserve?,
+        owed: owed?,
+        open: open?,
+        ban: ban?,
         drawn: None,
     })
 }
@@ -72,7 +79,7 @@ fn check_rights(cx: &mut Cx<'_>, draft: &Draft<'_>, castling: &Castling) -> Opti
 
 /// The man whose last move crossed exactly these squares.
 fn check_trail(cx: &mut Cx<'_>, field: Field<'_>, draft: &Draft<'_>, board: &Board, pieces: &[Piece]) -> Option<Trail> {
-    let mut squares = check_squares(cx, field, board)?;
+    let mut squares = check_squares(cx, Code::FenEnPassant, field, board)?;
     squares.sort();
     let mover = draft.side.other();
     let empty = |square: Square| draft.men[square.index()].is_none();
@@ -94,7 +101,7 @@ fn check_trail(cx: &mut Cx<'_>, field: Field<'_>, draft: &Draft<'_>, board: &Boa
 }
 
 /// Squares run together: `e3`, `a3a4`.
-fn check_squares(cx: &mut Cx<'_>, field: Field<'_>, board: &Board) -> Option<Vec<Square>> {
+pub(super) fn check_squares(cx: &mut Cx<'_>, code: Code, field: Field<'_>, board: &Board) -> Option<Vec<Square>> {
     let starts: Vec<_> = field
         .text
         .char_indices()
@@ -107,7 +114,7 @@ fn check_squares(cx: &mut Cx<'_>, field: Field<'_>, board: &Board) -> Option<Vec
         let label = field.part(lo, hi);
         let Some(square) = board.parse(label.text) else {
             let message = format!("`{}` is no square of this board", label.text);
-            cx.diagnostics.push(Diagnostic::new(Code::FenEnPassant, label.span, message));
+            cx.diagnostics.push(Diagnostic::new(code, label.span, message));
             return None;
         };
         squares.push(square);

@@ -15,7 +15,8 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
     let roams = roams(game, drafts);
     for ((id, piece), roam) in game.piece_ids().zip(&roams) {
         let placed = drafts.iter().flat_map(|draft| draft.men.iter().flatten()).any(|man| man.value.piece == id);
-        if !placed && !game.promotions.iter().any(|rule| rule.offers(id)) {
+        let reserved = game.setups.iter().any(|setup| setup.reserve.iter().any(|men| men.contains(&id)));
+        if !placed && !reserved && !game.promotions.iter().any(|rule| rule.offers(id)) {
             let message = format!("`{}` never stands on the board", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnusedPiece, piece.origin, message)
@@ -25,11 +26,25 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
         check_origins_reached(cx, piece, roam);
         check_both_colors(cx, game, id, drafts);
     }
+    check_reserves(cx, game);
     for rule in &game.promotions {
         check_zone_reached(cx, game, rule, &roams[rule.piece.index()]);
     }
     for draft in drafts {
         check_zones_empty(cx, game, draft);
+    }
+}
+
+/// Warns of a rule about reserves that no setup has.
+fn check_reserves(cx: &mut Cx<'_>, game: &Game) {
+    let rule = game.promotions.iter().find(|rule| rule.from_reserve).map(|rule| rule.origin);
+    let rule = game.drop.as_ref().map(|drop| drop.origin).or(rule);
+    if let Some(rule) = rule.filter(|_| game.setups.iter().all(|setup| setup.reserve.iter().all(Vec::is_empty))) {
+        let message = "no setup has men in reserve";
+        cx.diagnostics.push(
+            Diagnostic::new(Code::NobodyInReserve, rule, message)
+                .help("a setup's FEN has them at its end, as in `fen \"… w reserve=NB/nb\"`"),
+        );
     }
 }
 
@@ -71,12 +86,15 @@ fn check_both_colors(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<
     let color = |square: Square| game.board.is_light(square);
     let moves = !piece.patterns.is_empty() || !piece.chains.is_empty();
     let Some(default) = drafts.iter().find(|draft| draft.name.is_none()).filter(|_| moves) else { return };
+    let relocated = game.pieces.iter().any(|piece| piece.powers.swap.is_some());
     for side in Side::BOTH {
         let men = game.board.squares().filter(|square| piece.start[side.index()][square.index()]);
         let men: Vec<_> = men.collect();
         let [first, second, ..] = men[..] else { continue };
         let leaves_color = |from| targets(game, piece, side, from).any(|to| color(to) != color(from));
-        let is_bound = || piece.imitations.is_empty() && !game.board.squares().any(leaves_color);
+        let is_bound = || {
+            !relocated && piece.imitations.is_empty() && !piece.powers.mimics && !game.board.squares().any(leaves_color)
+        };
         if men.iter().all(|&square| color(square) == color(first)) && is_bound() {
             let message = format!(
                 "{side}'s men of the type `{}` all stand on squares of one color and never leave them",

@@ -5,7 +5,7 @@ use super::zone::{Squares, Zones, check_zone};
 use crate::board::{Board, Side};
 use crate::game::{Choice, PieceId, Promotion};
 use crate::names::Roster;
-use ferz_dsl::ast::{self, PromotionLimit};
+use ferz_dsl::ast::{self, PromotionGoal, PromotionLimit};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 
@@ -25,15 +25,19 @@ pub(super) fn check_promotions(
             continue;
         };
         let zone = check_zone(cx, zones, &written.zone, board);
-        let choices = check_choices(cx, written, roster);
+        let (names, choices) = match &written.goal {
+            PromotionGoal::Choices { names, limits } => (&names[..], check_choices(cx, names, limits, roster)),
+            PromotionGoal::ReserveBack(_) => (&[][..], Some(Vec::new())),
+        };
+        let from_reserve = matches!(written.goal, PromotionGoal::ReserveBack(_));
         for who in &statement.who {
-            let Some(piece) = check_who(cx, who, written, roster) else {
+            let Some(piece) = check_who(cx, who, names, roster) else {
                 continue;
             };
             let (Some(zone), Some(choices)) = (&zone, &choices) else {
                 continue;
             };
-            check_sides(cx, written, piece, choices, roster);
+            check_sides(cx, names, piece, choices, roster);
             let origin = statement.span;
             let line = Promotion {
                 origin,
@@ -41,9 +45,16 @@ pub(super) fn check_promotions(
                 zone: zone.clone(),
                 choices: choices.clone(),
                 optional: written.optional.is_some(),
-                from_reserve: false,
+                from_reserve,
             };
-            if let Some((name, first)) = offered_before(&lines, &line, &written.choices) {
+            if let Some(first) = beside_reserve(&lines, &line) {
+                let message =
+                    format!("on the same squares `{}` becomes the last of the reserve, and another", who.text);
+                cx.diagnostics
+                    .push(Diagnostic::new(Code::ReserveAndOther, origin, message).also(first, "the first is here"));
+                continue;
+            }
+            if let Some((name, first)) = offered_before(&lines, &line, names) {
                 report_overlap(cx, name, first, roster.name(piece));
                 continue;
             }
@@ -51,6 +62,12 @@ pub(super) fn check_promotions(
         }
     }
     united(&lines, board)
+}
+
+/// The earlier line about the man on one of these squares, if one of the two means the reserve, which leaves no choice.
+fn beside_reserve(lines: &[Promotion], line: &Promotion) -> Option<Span> {
+    let mut others = lines.iter().filter(|other| other.piece == line.piece && overlap(&other.zone, &line.zone));
+    others.find(|other| other.from_reserve || line.from_reserve).map(|other| other.origin)
 }
 
 /// A choice that an earlier line has for the man on one of these squares, and where that line is.
@@ -112,12 +129,12 @@ fn check_none_alone(cx: &mut Cx<'_>, statements: &[&ast::Promote]) {
     }
 }
 
-fn check_who(cx: &mut Cx<'_>, who: &ast::Name, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<PieceId> {
+fn check_who(cx: &mut Cx<'_>, who: &ast::Name, choices: &[ast::Name], roster: &Roster<'_>) -> Option<PieceId> {
     let piece = roster.check_name(who, cx.diagnostics)?;
     if roster.is_royal(piece) {
         report_royal(cx, who, "a royal piece cannot become another");
     }
-    if let Some(same) = rule.choices.iter().find(|choice| choice.text == who.text) {
+    if let Some(same) = choices.iter().find(|choice| choice.text == who.text) {
         let message = format!("`{}` is what it was before", same.text);
         cx.diagnostics.push(
             Diagnostic::new(Code::PromotionChoice, same.span, message)
@@ -127,11 +144,16 @@ fn check_who(cx: &mut Cx<'_>, who: &ast::Name, rule: &ast::PromotionRule, roster
     Some(piece)
 }
 
-fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>) -> Option<Vec<Choice>> {
+fn check_choices(
+    cx: &mut Cx<'_>,
+    names: &[ast::Name],
+    limits: &[PromotionLimit],
+    roster: &Roster<'_>,
+) -> Option<Vec<Choice>> {
     let mut choices: Vec<Choice> = Vec::new();
-    let lost = rule.limits.iter().any(|limit| matches!(limit, PromotionLimit::OnlyLost(_)));
-    let once = rule.limits.iter().any(|limit| matches!(limit, PromotionLimit::EachOnce(_)));
-    for name in &rule.choices {
+    let lost = limits.iter().any(|limit| matches!(limit, PromotionLimit::OnlyLost(_)));
+    let once = limits.iter().any(|limit| matches!(limit, PromotionLimit::EachOnce(_)));
+    for name in names {
         let Some(piece) = roster.check_name(name, cx.diagnostics) else {
             continue;
         };
@@ -145,20 +167,20 @@ fn check_choices(cx: &mut Cx<'_>, rule: &ast::PromotionRule, roster: &Roster<'_>
         }
     }
     // A choice that fell out has been reported; the rest of the rule would only be judged unfairly.
-    let complete = choices.len() == rule.choices.len();
-    let apart = check_apart(cx, rule, roster, complete.then_some(&mut choices));
+    let complete = choices.len() == names.len();
+    let apart = check_apart(cx, limits, roster, complete.then_some(&mut choices));
     (complete && apart.is_some()).then_some(choices)
 }
 
 /// The choices that depend on the color of the square; `None` if some name is wrong.
 fn check_apart(
     cx: &mut Cx<'_>,
-    rule: &ast::PromotionRule,
+    limits: &[PromotionLimit],
     roster: &Roster<'_>,
     mut known: Option<&mut Vec<Choice>>,
 ) -> Option<()> {
     let mut sound = Some(());
-    for limit in &rule.limits {
+    for limit in limits {
         let PromotionLimit::Apart { choices: names, from } = limit else {
             continue;
         };
@@ -183,8 +205,8 @@ fn check_apart(
 }
 
 /// Every side that has the man must have what it may become.
-fn check_sides(cx: &mut Cx<'_>, rule: &ast::PromotionRule, piece: PieceId, choices: &[Choice], roster: &Roster<'_>) {
-    for (name, choice) in rule.choices.iter().zip(choices) {
+fn check_sides(cx: &mut Cx<'_>, names: &[ast::Name], piece: PieceId, choices: &[Choice], roster: &Roster<'_>) {
+    for (name, choice) in names.iter().zip(choices) {
         for side in Side::BOTH {
             if roster.has(side, piece) && !roster.has(side, choice.piece) {
                 let message = format!("{side} has no `{}`, but its `{}` promotes", name.text, roster.name(piece));

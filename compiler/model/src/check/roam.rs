@@ -1,11 +1,13 @@
 //! Where the men of each type come to stand, by geometry alone, whatever stands where.
 
 use super::setup::Draft;
-use crate::board::{Side, Square, SquareSet};
+use super::zone::Squares;
+use crate::board::{Board, Side, Square, SquareSet};
 use crate::ends::ends;
-use crate::game::{Game, Piece, PieceId};
+use crate::game::{Game, Piece, PieceId, Promotion};
 use crate::movement::Condition;
 use crate::reach::reach;
+use crate::reserve::Drop;
 
 /// The squares of one side's men of a type.
 pub(super) struct Roam {
@@ -26,7 +28,7 @@ pub(super) fn roams(game: &Game, drafts: &[Draft<'_>]) -> Vec<[Roam; 2]> {
     game.piece_ids().zip(sources).map(roam).collect()
 }
 
-/// Where men of each type come from: the setups, and promotion to it.
+/// Where men of each type come from: the setups, promotion to it, and the reserve.
 fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
     let mut sources = vec![Side::BOTH.map(|_| vec![false; game.board.size()]); game.pieces.len()];
     for (at, man) in drafts.iter().flat_map(|draft| draft.men.iter().enumerate()) {
@@ -34,18 +36,41 @@ fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
             sources[man.value.piece.index()][man.value.side.index()][at] = true;
         }
     }
-    for rule in &game.promotions {
-        for (choice, side) in rule.choices.iter().flat_map(|choice| Side::BOTH.map(|side| (choice, side))) {
-            let squares = &mut sources[choice.piece.index()][side.index()];
-            squares.iter_mut().zip(&rule.zone[side.index()]).for_each(|(source, inside)| *source |= inside);
-        }
+    for ((id, piece), sources) in game.piece_ids().zip(&mut sources) {
+        add(sources, &arrivals(id, piece.royal, &game.promotions, game.drop.as_ref(), &game.board));
     }
     sources
 }
 
+/// Where men of a type come to the board: by promotion to it, and from the reserve, in which every type may stand that is not
+/// royal.
+pub(super) fn arrivals(
+    piece: PieceId,
+    royal: bool,
+    promotions: &[Promotion],
+    drop: Option<&Drop>,
+    board: &Board,
+) -> Squares {
+    let mut squares = Side::BOTH.map(|_| vec![false; board.size()]);
+    for rule in promotions.iter().filter(|rule| rule.offers(piece) || rule.from_reserve && !royal) {
+        add(&mut squares, &rule.zone);
+    }
+    if let Some(drop) = drop.filter(|_| !royal) {
+        add(&mut squares, &drop.zone);
+    }
+    squares
+}
+
+fn add(squares: &mut Squares, others: &Squares) {
+    squares.iter_mut().flatten().zip(others.iter().flatten()).for_each(|(here, there)| *here |= there);
+}
+
 /// Whether men of the type put others elsewhere, or move as others do.
 fn relocates_or_borrows(piece: &Piece) -> bool {
-    piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload || leg.finds.friend)
+    let powers = &piece.powers;
+    powers.swap.is_some()
+        || powers.mimics
+        || piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload || leg.finds.friend)
 }
 
 /// All that men of a type come to from the given squares.

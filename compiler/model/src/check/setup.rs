@@ -1,7 +1,7 @@
 //! Setups as far as their men: diagrams and FENs, names, royals.
 
 use super::Cx;
-use super::fen::{Field, check_fen};
+use super::fen::{Beside, Field, check_fen};
 use super::grid::{Men, check_grid, check_holes};
 use super::statements::Statements;
 use crate::board::{Board, Side};
@@ -23,6 +23,7 @@ pub(super) struct Draft<'a> {
     pub(super) en_passant: Option<Field<'a>>,
     pub(super) plies: u32,
     pub(super) number: u32,
+    pub(super) beside: Beside<'a>,
 }
 
 /// All setups, the default first: it decides where the board has holes, unless the board's line has said it.
@@ -103,6 +104,7 @@ fn check_men<'a>(
         en_passant: None,
         plies: 0,
         number: 1,
+        beside: Beside::default(),
     };
     Some(match fen {
         None => draft,
@@ -112,6 +114,7 @@ fn check_men<'a>(
             en_passant: fen.en_passant,
             plies: fen.plies,
             number: fen.number,
+            beside: fen.beside,
             ..draft
         },
     })

@@ -18,6 +18,10 @@ pub(super) struct Statements<'a> {
     pub(super) promotions: Vec<&'a ast::Promote>,
     pub(super) castlings: Vec<&'a ast::Castling>,
     pub(super) en_passants: Vec<&'a ast::EnPassant>,
+    pub(super) exchanges: Vec<&'a ast::Exchange>,
+    pub(super) drops: Vec<&'a ast::Drop>,
+    pub(super) frozen: Vec<&'a ast::Frozen>,
+    pub(super) null_moves: Vec<&'a ast::NullMoves>,
     pub(super) endings: Vec<&'a ast::Ending>,
 }
 
@@ -50,6 +54,10 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
             Item::Promote(promote) => sorted.promotions.push(promote),
             Item::Castling(castling) => sorted.castlings.push(castling),
             Item::EnPassant(rule) => sorted.en_passants.push(rule),
+            Item::Exchange(exchange) => sorted.exchanges.push(exchange),
+            Item::Drop(drop) => sorted.drops.push(drop),
+            Item::Frozen(frozen) => sorted.frozen.push(frozen),
+            Item::NullMoves(null_moves) => sorted.null_moves.push(null_moves),
             Item::Ending(ending) => sorted.endings.push(ending),
             // What these ask for has been done.
             Item::Extends(_) | Item::Include(_) | Item::Remove(_) | Item::Dialect(_) => {}

@@ -3,7 +3,8 @@
 use super::Cx;
 use crate::board::{Side, Square};
 use crate::game::{Game, Man, Setup};
-use crate::movement::{Course, Gate, Pattern, Step};
+use crate::movement::{Course, Gate, Modes, Pattern, Step};
+use crate::power::Powers;
 use crate::reach::{longest, step_around};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
@@ -35,15 +36,31 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
         return false;
     };
     let piece = game.piece(piece);
-    let able = |pattern: &&Pattern| {
-        let unmoved = piece.start[side.index()][from.index()];
-        pattern.modes.capture && pattern.when.begins_on(side, from) && (!pattern.when.initial || unmoved)
+    if is_frozen(game, setup, from) {
+        return false;
+    }
+    let unmoved = piece.start[side.index()][from.index()];
+    let begins = |pattern: &Pattern| pattern.when.begins_on(side, from) && (!pattern.when.initial || unmoved);
+    let takes_by = |pattern: &Pattern, powers: &Powers| Ride { game, setup, pattern, side, from }.takes(target, powers);
+    let own = || piece.patterns.iter().filter(|pattern| begins(pattern));
+    if (piece.explosion.is_some() || piece.powers.destroys) && game.board.around(from).any(|square| square == target)
+        || own().any(|pattern| takes_by(pattern, &piece.powers))
+    {
+        return true;
+    }
+    // A mimic takes a royal man as that man would take it.
+    let Some(royal) = setup.men[target.index()].map(|man| game.piece(man.piece)).filter(|_| piece.powers.mimics) else {
+        return false;
     };
-    let mut patterns = piece.patterns.iter().filter(able);
-    piece.explosion.is_some() && game.board.around(from).any(|square| square == target)
-        || patterns.any(|pattern| {
-            pattern.steps.iter().any(|step| Ride { game, setup, pattern, side, from }.meets(step, target))
-        })
+    let begins = |pattern: &&Pattern| pattern.when.begins_on(side, from) && !pattern.when.initial;
+    own().chain(royal.patterns.iter().filter(begins)).any(|pattern| takes_by(pattern, &royal.powers))
+}
+
+/// Whether an enemy that touches the man on a square freezes it.
+fn is_frozen(game: &Game, setup: &Setup, square: Square) -> bool {
+    let Some(man) = setup.men[square.index()] else { return false };
+    let freezes = |other: Man| other.side != man.side && game.piece(other.piece).powers.freezes.contains(&man.piece);
+    game.board.around(square).any(|around| setup.men[around.index()].is_some_and(freezes))
 }
 
 struct Ride<'a> {
@@ -63,8 +80,28 @@ impl Ride<'_> {
         step_around(&self.game.board, at, self.side.turn(vector), self.pattern.wrap)
     }
 
-    /// Whether the ride may end on the target, on which a man stands.
-    fn meets(&self, step: &Step, target: Square) -> bool {
+    /// Whether a ride takes the man on the target, where it ends or beside its way.
+    fn takes(&self, target: Square, powers: &Powers) -> bool {
+        let Modes { quiet, capture, .. } = self.pattern.modes;
+        self.pattern.steps.iter().flat_map(|step| self.ends(step)).any(|end| {
+            let man = self.setup.men[end.index()].filter(|_| end != self.from);
+            let may_end = man.map_or(quiet, |man| capture && man.side != self.side);
+            may_end && (end == target || self.takes_beside(end, target, powers))
+        })
+    }
+
+    /// Whether a move to a square takes the man on the target by withdrawal or approach.
+    fn takes_beside(&self, to: Square, target: Square, powers: &Powers) -> bool {
+        let board = &self.game.board;
+        board.direction(self.from, to).is_some_and(|(dx, dy)| {
+            powers.withdrawal && board.step(self.from, (-dx, -dy)) == Some(target)
+                || powers.approach && board.step(to, (dx, dy)) == Some(target)
+        })
+    }
+
+    /// Where the ride may end, as far as its way goes: on empty squares and at the first man.
+    fn ends(&self, step: &Step) -> Vec<Square> {
+        let mut ends = Vec::new();
         let (mut at, mut hurdle) = (self.from, None);
         for count in 1..=longest(&self.game.board, self.pattern.limit, self.side, self.from) {
             let mut path = step.path.iter().map(|&offset| self.step(at, offset));
@@ -74,24 +111,25 @@ impl Ride<'_> {
                 Gate::Occupied => path.any(|square| square.is_some_and(|square| !self.is_empty(square))),
             };
             let Some(next) = self.step(at, step.vector).filter(|&next| open && next != self.from) else {
-                return false;
+                break;
             };
             at = next;
             match (self.pattern.course, hurdle) {
                 (Course::Ski(skipped), _) if count <= skipped => continue,
                 (Course::Plain | Course::Ski(_), _) => {}
-                (Course::HopAdjacent, None) if self.is_empty(next) => return false,
+                (Course::HopAdjacent, None) if self.is_empty(next) => break,
                 (_, None) => {
                     hurdle = (!self.is_empty(next)).then_some(count);
                     continue;
                 }
-                (Course::HopNext, Some(hurdle)) if hurdle + 1 != count => return false,
+                (Course::HopNext, Some(hurdle)) if hurdle + 1 != count => break,
                 (_, Some(_)) => {}
             }
+            ends.push(next);
             if !self.is_empty(next) {
-                return next == target;
+                break;
             }
         }
-        false
+        ends
     }
 }

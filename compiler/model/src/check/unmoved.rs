@@ -3,7 +3,7 @@
 use super::movement::Moves;
 use crate::board::{Board, Side, Square, SquareSet};
 use crate::ends::ends;
-use crate::game::{Castling, PieceId, Promotion, Unmoved};
+use crate::game::{Castling, PieceId, Unmoved};
 use crate::movement::Condition;
 use crate::reach::reach;
 
@@ -12,12 +12,15 @@ pub(super) struct Subject<'a> {
     pub(super) id: PieceId,
     pub(super) movement: &'a Moves,
     pub(super) start: &'a [SquareSet; 2],
+    /// Where men of the type come to the board.
+    pub(super) arrivals: &'a [SquareSet; 2],
     /// Whether moves of other men can put it elsewhere.
     pub(super) relocates: bool,
 }
 
-/// It is a right where some move is made `once`. Its square tells where no man of the type can come to a start square, by its own moves, by castling or by promotion.
-pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promotion], castling: &Castling) -> Unmoved {
+/// It is a right where some move is made `once`. Its square tells where no man of the type can come to a start square, by its own moves, by castling,
+/// by promotion or from the reserve.
+pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, castling: &Castling) -> Unmoved {
     if !subject.movement.asks_unmoved() {
         return Unmoved::NotAsked;
     }
@@ -26,26 +29,18 @@ pub(super) fn unmoved(subject: &Subject<'_>, board: &Board, promotions: &[Promot
     }
     // A man that moves as others do may come from anywhere.
     let elsewhere = subject.relocates || subject.movement.is_imitative();
-    let tracked =
-        elsewhere || Side::BOTH.iter().any(|&side| comes_to_start(subject, board, promotions, castling, side));
+    let tracked = elsewhere || Side::BOTH.iter().any(|&side| comes_to_start(subject, board, castling, side));
     if tracked { Unmoved::Tracked } else { Unmoved::BySquare }
 }
 
-/// Whether a man of the type, one that started or one that was promoted, can come to a start square.
-fn comes_to_start(
-    subject: &Subject<'_>,
-    board: &Board,
-    promotions: &[Promotion],
-    castling: &Castling,
-    side: Side,
-) -> bool {
-    let start = &subject.start[side.index()];
-    let rules: Vec<_> = promotions.iter().filter(|rule| rule.offers(subject.id)).collect();
-    let promoted = |square: &Square| rules.iter().any(|rule| rule.zone[side.index()][square.index()]);
-    if board.squares().any(|square| start[square.index()] && promoted(&square)) {
+/// Whether a man of the type, one that started or one that came to the board, can come to a start square.
+fn comes_to_start(subject: &Subject<'_>, board: &Board, castling: &Castling, side: Side) -> bool {
+    let (start, arrivals) = (&subject.start[side.index()], &subject.arrivals[side.index()]);
+    if board.squares().any(|square| start[square.index()] && arrivals[square.index()]) {
         return true;
     }
-    let mut waiting: Vec<_> = board.squares().filter(|square| start[square.index()] || promoted(square)).collect();
+    let begins = |square: &Square| start[square.index()] || arrivals[square.index()];
+    let mut waiting: Vec<_> = board.squares().filter(begins).collect();
     let mut visited = vec![false; board.size()];
     while let Some(from) = waiting.pop() {
         let may_begin = |when: &Condition| when.begins_on(side, from) && (!when.initial || start[from.index()]);

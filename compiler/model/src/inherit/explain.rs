@@ -50,6 +50,8 @@ fn subject(item: &Item) -> String {
         Item::Promote(promote) => format!("promotion of {}", list(&promote.who)),
         Item::Castling(_) => "castling".to_owned(),
         Item::EnPassant(_) => "en passant".to_owned(),
+        Item::Exchange(_) => "exchange".to_owned(),
+        Item::Drop(_) => "drop".to_owned(),
         Item::Zone(zone) => format!("zone `{}`", zone.name.text),
         _ => "rule".to_owned(),
     }
@@ -72,6 +74,9 @@ pub(super) fn replacement(item: &Item) -> String {
         }
         Item::Castling(_) => "write `castling none`, or castling of your own".to_owned(),
         Item::EnPassant(_) => "write `en passant none`, or en passant of your own".to_owned(),
+        Item::Exchange(_) => "write `exchange none`, or an exchange of your own".to_owned(),
+        Item::Drop(_) => "write `drop none`, or a drop of your own".to_owned(),
+        Item::Frozen(_) => "write `frozen men may not leave the board`".to_owned(),
         Item::Zone(zone) => format!("write `zone {} = …` of your own", zone.name.text),
         _ => "write a line of your own on this".to_owned(),
     }
