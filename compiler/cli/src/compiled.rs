@@ -81,6 +81,7 @@ impl Playing {
             captures: description.captures.into_iter().map(square).collect(),
             en_passant: description.en_passant,
             promotion: description.promotion.map(name),
+            drop: None,
             gives_check: description.gives_check,
         }
     }
@@ -113,6 +114,8 @@ impl Session for Playing {
                 reason: describe::reason(outcome.reason),
             }),
             legal_moves: self.game.legal().len(),
+            reserve: Default::default(),
+            owed: Default::default(),
         }
     }
 

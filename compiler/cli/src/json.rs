@@ -49,7 +49,7 @@ impl From<Turn> for TurnDocument {
             captures: turn.captures,
             en_passant: turn.en_passant,
             promotion: turn.promotion,
-            drop: None,
+            drop: turn.drop.map(|(piece, to)| DropDocument { piece, to }),
             gives_check: turn.gives_check,
         }
     }
@@ -73,7 +73,7 @@ pub struct StateDocument {
     /// Men in reserve, the next first.
     pub reserve: BySide<Vec<String>>,
     /// Drops owed.
-    pub owed: BySide<usize>,
+    pub owed: BySide<u32>,
     /// Key of the position, in hexadecimal.
     pub key: String,
 }
@@ -96,6 +96,12 @@ pub struct BySide<T> {
     pub black: T,
 }
 
+impl<T> From<[T; 2]> for BySide<T> {
+    fn from([white, black]: [T; 2]) -> Self {
+        BySide { white, black }
+    }
+}
+
 impl StateDocument {
     /// Where a session stands.
     pub fn new(session: &dyn Session) -> Self {
@@ -109,8 +115,8 @@ impl StateDocument {
                 .map(|result| ResultDocument { winner: result.winner.to_owned(), reason: result.reason.to_owned() }),
             legal_moves: state.legal_moves,
             hands: BySide::default(),
-            reserve: BySide::default(),
-            owed: BySide::default(),
+            reserve: BySide::from(state.reserve),
+            owed: BySide::from(state.owed),
             key: format!("{:016x}", session.key()),
         }
     }

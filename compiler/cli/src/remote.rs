@@ -155,7 +155,14 @@ impl Session for Playing {
     }
 
     fn state(&self) -> State {
-        let nothing = State { side: "white", in_check: false, result: None, legal_moves: 0 };
+        let nothing = State {
+            side: "white",
+            in_check: false,
+            result: None,
+            legal_moves: 0,
+            reserve: Default::default(),
+            owed: [0; 2],
+        };
         self.status().map_or(nothing, |status| status.state)
     }
 
@@ -206,6 +213,7 @@ fn turn(line: &str) -> Option<Turn> {
         captures: some(captures).into_iter().flat_map(|list| list.split(',')).map(str::to_owned).collect(),
         en_passant: yes(en_passant)?,
         promotion: some(promotion).map(str::to_owned),
+        drop: None,
         gives_check: yes(gives_check)?,
     })
 }
@@ -235,6 +243,8 @@ fn status(line: &str) -> Option<Status> {
         in_check: yes(in_check)?,
         result,
         legal_moves: legal_moves.parse().ok()?,
+        reserve: Default::default(),
+        owed: [0; 2],
     };
     let number = |text| u64::from_str_radix(text, 16).ok();
     Some(Status { state, fen: fen.to_owned(), key: number(key)?, key_from_scratch: number(key_from_scratch)? })

@@ -120,7 +120,7 @@ pub struct Turn {
     pub piece: String,
     /// Its origin.
     pub from: Option<String>,
-    /// Where it goes; for a swap, the other man's square.
+    /// Where it goes; when men change places or destroy each other, the other man's square. Empty for who explodes or leaves.
     pub to: Option<String>,
     /// Squares where men are taken, in path order, the target last. A man that is put back elsewhere is not taken.
     pub captures: Vec<String>,
@@ -128,6 +128,8 @@ pub struct Turn {
     pub en_passant: bool,
     /// What it becomes.
     pub promotion: Option<String>,
+    /// The type of the man that comes from the reserve at the turn's end, and where.
+    pub drop: Option<(String, String)>,
     /// The opponent is in check afterwards.
     pub gives_check: bool,
 }
@@ -139,14 +141,23 @@ pub enum TurnKind {
     Move,
     Castle,
     Swap,
+    Destroy,
     Explode,
+    Suicide,
     Pass,
 }
 
 impl TurnKind {
     /// All kinds.
-    pub const ALL: [TurnKind; 5] =
-        [TurnKind::Move, TurnKind::Castle, TurnKind::Swap, TurnKind::Explode, TurnKind::Pass];
+    pub const ALL: [TurnKind; 7] = [
+        TurnKind::Move,
+        TurnKind::Castle,
+        TurnKind::Swap,
+        TurnKind::Destroy,
+        TurnKind::Explode,
+        TurnKind::Suicide,
+        TurnKind::Pass,
+    ];
 
     /// The contract's word.
     pub fn word(self) -> &'static str {
@@ -154,7 +165,9 @@ impl TurnKind {
             TurnKind::Move => "move",
             TurnKind::Castle => "castle",
             TurnKind::Swap => "swap",
+            TurnKind::Destroy => "destroy",
             TurnKind::Explode => "explode",
+            TurnKind::Suicide => "suicide",
             TurnKind::Pass => "pass",
         }
     }
@@ -184,6 +197,10 @@ pub struct State {
     pub result: Option<GameResult>,
     /// Number of legal turns.
     pub legal_moves: usize,
+    /// Names of the types in reserve, White's and Black's, the next to be dropped first.
+    pub reserve: [Vec<String>; 2],
+    /// Drops owed to White and to Black.
+    pub owed: [u32; 2],
 }
 
 /// How a game ended.

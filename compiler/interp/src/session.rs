@@ -54,6 +54,7 @@ impl Play {
             captures: turn.takes.iter().copied().map(label).collect(),
             en_passant: turn.takes_en_passant(),
             promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
+            drop: None,
             gives_check: attack::in_check(game, &effect::play(game, position, turn), position.side.other()),
         }
     }
@@ -95,6 +96,8 @@ impl Session for Play {
             in_check: attack::in_check(game, position, position.side),
             result: outcome::result(game, position, &legal, &self.history),
             legal_moves: legal.len(),
+            reserve: Default::default(),
+            owed: [0; 2],
         }
     }
 

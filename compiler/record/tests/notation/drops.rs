@@ -59,6 +59,7 @@ impl Session for Position {
             captures: Vec::new(),
             en_passant: false,
             promotion: None,
+            drop: None,
             gives_check: false,
         };
         self.turns.iter().map(turn).collect()
@@ -79,7 +80,7 @@ impl Session for Position {
     }
 
     fn state(&self) -> State {
-        State { side: "white", in_check: false, result: None, legal_moves: self.turns.len() }
+        State { side: "white", in_check: false, result: None, legal_moves: self.turns.len(), reserve: Default::default(), owed: [0; 2] }
     }
 
     fn fen(&self) -> String {
