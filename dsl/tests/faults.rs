@@ -37,6 +37,7 @@ fn wrong_boards_pieces_and_setups_are_found_where_they_are() {
 #[test]
 fn wrong_rules_are_found_where_they_are() {
     check("rules.ferz");
+    check("powers.ferz");
 }
 
 #[test]

@@ -207,3 +207,86 @@ fn castling_goes_by_choice_of_distance_or_to_files() {
         "K king e1-i1 rook j1-h1, Q king e1-b1 rook a1-c1, k king e3-i3 rook j3-h3, q king e3-b3 rook a3-c3"
     );
 }
+
+#[test]
+fn powers_are_understood() {
+    let men = "piece ice I = none { freeze touching man, ice }\npiece snow S = none black { freeze touching enemies }";
+    assert_says(
+        &with_man(
+            "mQ {\n capture by withdrawal, forced\n swap along fW3N with friend, not straight back\n \
+             destroy touching enemy with self }",
+            "k7/6s1/i7/8/8/I7/8/K6M",
+            men,
+        ),
+        &[
+            "withdrawal",
+            "destroys",
+            "swaps friends banned back",
+            "mc 3 (0,1)",
+            "mc 1 (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)",
+            "freezes man ice",
+            "freezes king other man ice",
+        ],
+    );
+    let printed = with_man("W { capture as its victim; capture by approach, forced; swap along W with any }", EMPTY, "");
+    assert_says(&printed, &["approach", "mimics", "swaps friends enemies"]);
+}
+
+const EMPTY: &str = "k7/8/8/8/8/8/8/K6M";
+
+#[test]
+fn exchange_and_reserves_are_understood() {
+    let printed = with_man(
+        "W { freeze touching enemies }",
+        "k7/8/8/8/8/8/8/K6M w - - 0 1 reserve=OM/mo owed=0/2 open=a8!",
+        "exchange owes both 2 drops, man, king excepted\ndrop reserve front on a1 or own rank 3 when owed, with a move\n\
+         promote man on last rank to reserve back, optional\nfrozen men may leave the board, king excepted\nno null moves",
+    );
+    assert_says(
+        &printed,
+        &[
+            "exchange owes 2 excepted man king",
+            "drop on a1 a3 b3 c3 d3 e3 f3 g3 h3 / a1 a6 b6 c6 d6 e6 f6 g6 h6 when owed",
+            "promote man on a8 b8 c8 d8 e8 f8 g8 h8 / a1 b1 c1 d1 e1 f1 g1 h1 to reserve back optional",
+            "frozen leave excepted king",
+            "no null moves",
+            "reserve other man / man other",
+            "owed 0 / 2",
+            "open a8 counts",
+        ],
+    );
+    let swap = "W { swap along W with any, not straight back }";
+    assert_says(&with_man(swap, "k7/8/8/8/8/8/8/K6M w - - 0 1 ban=h1a8", ""), &["ban h1 a8"]);
+}
+
+#[test]
+fn men_that_swaps_or_reserves_bring_are_tracked() {
+    let unmoved = |rules: &str| {
+        let printed = with_man("fmWifmD", "k7/7m/8/8/8/8/7M/K6O w - - 0 1", rules);
+        let line = printed.lines().find(|line| line.contains("start h2")).map(str::to_owned);
+        line.and_then(|line| Some(line.rsplit_once(' ')?.1.to_owned()))
+    };
+    assert_eq!(unmoved(""), Some("BySquare".to_owned()));
+    for rules in [
+        "piece swapper S = W { swap along W with friend }",
+        "drop reserve front on own ranks 1..2, with a move",
+        "promote other on own rank 2 to reserve back",
+    ] {
+        assert_eq!(unmoved(rules), Some("Tracked".to_owned()), "{rules}");
+    }
+    assert_eq!(unmoved("drop reserve front on last rank, with a move"), Some("BySquare".to_owned()));
+}
+
+#[test]
+fn ways_are_counted_on_the_board_where_the_rough_count_is_too_high() {
+    let leaper = |board: &str, fen: &str| {
+        let printed = understood(&format!(
+            "variant \"Leaper\"\nboard {board}\npiece king K = K royal\npiece leaper L = mQcaf(mafcaf)mQ\nsetup = fen \"{fen}\""
+        ));
+        printed.matches("chain from").count()
+    };
+    // On a line of eight squares three men can be overtaken, on one of sixteen seven.
+    assert_eq!(leaper("8x8", "k6l/8/8/8/8/8/8/K6L"), 3);
+    let rows = format!("k14l/{}K14L", "16/".repeat(14));
+    assert_eq!(leaper("16x16", &rows), 7);
+}

@@ -93,8 +93,11 @@ pub(super) fn check_open(
     match squares[..] {
         [square] if stands(&square) => Some(Some((square, counts))),
         _ => {
-            let message =
-                format!("`{}` is not the square of a man of {}, which has just moved", label.text, draft.side.other());
+            let message = format!(
+                "expected the square of a man of {}, who has just moved, found `{}`",
+                draft.side.other(),
+                label.text
+            );
             report(cx, Code::FenOpen, label, &message)
         }
     }
@@ -125,7 +128,8 @@ pub(super) fn check_ban(
             Some(Some([low, high]))
         }
         _ => {
-            let message = format!("`{}` are not two squares whose men can just have changed places", field.text);
+            let message =
+                format!("expected the squares of two men who can just have changed places, found `{}`", field.text);
             report(cx, Code::FenBan, field, &message)
         }
     }

@@ -52,6 +52,7 @@ fn subject(item: &Item) -> String {
         Item::EnPassant(_) => "en passant".to_owned(),
         Item::Exchange(_) => "exchange".to_owned(),
         Item::Drop(_) => "drop".to_owned(),
+        Item::Frozen(_) => "rule about frozen men".to_owned(),
         Item::Zone(zone) => format!("zone `{}`", zone.name.text),
         _ => "rule".to_owned(),
     }
