@@ -17,6 +17,8 @@ pub struct Description {
     pub en_passant: bool,
     /// The type it becomes.
     pub promotion: Option<u8>,
+    /// The type of the man that comes from the reserve at the end, and its square.
+    pub drop: Option<(u8, u8)>,
     /// The opponent is in check afterwards.
     pub gives_check: bool,
 }
@@ -28,8 +30,8 @@ pub struct Mover {
     pub piece: u8,
     /// Its origin.
     pub from: u8,
-    /// Its target.
-    pub to: u8,
+    /// Its target, or where the man stands that it changes places with or destroys; none if it explodes or leaves the board.
+    pub to: Option<u8>,
 }
 
 /// Kinds of turns.
@@ -39,8 +41,10 @@ pub enum Kind {
     Move,
     Castle,
     Swap,
+    Destroy,
     Pass,
     Explode,
+    Suicide,
 }
 
 impl Kind {
@@ -50,8 +54,10 @@ impl Kind {
             Kind::Move => "move",
             Kind::Castle => "castle",
             Kind::Swap => "swap",
+            Kind::Destroy => "destroy",
             Kind::Pass => "pass",
             Kind::Explode => "explode",
+            Kind::Suicide => "suicide",
         }
     }
 }
@@ -62,7 +68,10 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
     let (kind, effect) = (mv.kind(), position.effect(mv));
     let mover = match kind {
         MoveKind::Pass => None,
-        _ => Some(Mover { piece: position.man(from)?.0, from, to }),
+        _ => {
+            let to = Some(to).filter(|_| !matches!(kind, MoveKind::Explode | MoveKind::Leave));
+            Some(Mover { piece: position.man(from)?.0, from, to })
+        }
     };
     let stays = matches!(kind, MoveKind::Pass | MoveKind::Castle) || effect.put.is_some_and(|put| put.from == to);
     let target = Some(to).filter(|_| !stays && from != to && position.man(to).is_some());
@@ -72,6 +81,9 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
             MoveKind::Castle => Kind::Castle,
             MoveKind::Pass => Kind::Pass,
             MoveKind::Explode => Kind::Explode,
+            MoveKind::Swap => Kind::Swap,
+            MoveKind::Destroy => Kind::Destroy,
+            MoveKind::Leave => Kind::Suicide,
             _ if effect.swaps(from, to) => Kind::Swap,
             _ => Kind::Move,
         },
@@ -79,6 +91,7 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
         captures: effect.victims.as_slice().iter().copied().chain(victim).chain(target).collect(),
         en_passant: kind == MoveKind::EnPassant || mv.detail() & Effect::EN_PASSANT != 0,
         promotion: mv.becomes(),
+        drop: position.reserve(position.side()).first().copied().zip(mv.drop()),
         gives_check: position.play(mv).in_check(),
     })
 }

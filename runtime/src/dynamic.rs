@@ -53,6 +53,12 @@ pub trait DynGame: fmt::Debug {
     /// How the game has ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Types of the men that White and Black have in reserve, the next to be dropped first.
+    fn reserve(&self) -> [&[u8]; 2];
+
+    /// Drops owed to White and to Black.
+    fn owed(&self) -> [u32; 2];
+
     /// The position's text.
     fn fen(&self) -> String;
 
@@ -123,6 +129,14 @@ impl<P: Position> DynGame for Game<P> {
 
     fn outcome(&self) -> Option<Outcome> {
         Game::outcome(self)
+    }
+
+    fn reserve(&self) -> [&[u8]; 2] {
+        [0, 1].map(|side| self.position().reserve(side))
+    }
+
+    fn owed(&self) -> [u32; 2] {
+        [0, 1].map(|side| self.position().owed(side))
     }
 
     fn fen(&self) -> String {

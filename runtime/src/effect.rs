@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Most men that one turn takes.
-pub const MOST_VICTIMS: usize = 24;
+/// Most men that one turn takes: those of the longest way, and two beside it.
+pub const MOST_VICTIMS: usize = 26;
 
 /// Squares in the order in which a man takes there.
 #[derive(Clone, Copy)]
@@ -30,8 +30,6 @@ pub struct Put {
     pub to: u8,
 }
 
-/// The squares that fit into a detail.
-const TOLD: usize = 3;
 const COUNT: u32 = 24;
 /// A man is put back …
 const PUT: u32 = 1 << 26;
@@ -43,8 +41,10 @@ const ONTO_ORIGIN: u32 = 1 << 28;
 const DIGEST: u32 = FROM_TARGET;
 
 impl Effect {
-    /// The digits of a digest.
-    pub(crate) const DIGITS: u32 = PUT - 1;
+    /// The squares that fit into a detail …
+    pub const TOLD: usize = 3;
+    /// … and into one beside which there is room for the square of a drop.
+    pub const TOLD_BESIDE_DROP: usize = 2;
     /// Flag of a detail: some man is taken en passant.
     pub const EN_PASSANT: u32 = 1 << 29;
     /// Flag of a detail, of a turn of any kind: the man moves as another.
@@ -53,8 +53,14 @@ impl Effect {
     pub const TAKES: u32 = 1 << 31;
     const FLAGS: u32 = Self::EN_PASSANT | Self::IMITATES | Self::TAKES;
 
-    /// What tells the turn from `from` to `to` with this effect from all others between the same squares, flags aside.
-    pub fn detail(&self, from: u8, to: u8) -> u32 {
+    /// The digits of a digest where so many squares can be told.
+    pub(crate) const fn digits(told: usize) -> u32 {
+        if told == Self::TOLD { PUT - 1 } else { (1 << (8 * told)) - 1 }
+    }
+
+    /// What tells the turn from `from` to `to` with this effect from all others between the same squares, flags aside, by
+    /// telling at most so many squares.
+    pub fn detail(&self, from: u8, to: u8, told: usize) -> u32 {
         let mut listed = self.victims;
         let mut shape = 0;
         if let Some(put) = self.put {
@@ -69,11 +75,11 @@ impl Effect {
             }
         }
         let squares = listed.as_slice();
-        if TOLD < squares.len() {
+        if told < squares.len() {
             let digest = squares.iter().fold(u64::from(shape), |digest, &square| {
                 (digest ^ u64::from(square)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(25)
             });
-            return DIGEST | (digest >> 20) as u32 & Self::DIGITS;
+            return DIGEST | (digest >> 20) as u32 & Self::digits(told);
         }
         let told = squares.iter().rev().fold(0, |told, &square| told << 8 | u32::from(square));
         shape | (squares.len() as u32) << COUNT | told
@@ -166,13 +172,15 @@ mod tests {
         for put in puts.map(|put| put.map(|(from, to)| Put { from, to })) {
             for victims in victims {
                 let effect = Effect { victims: victims.iter().copied().collect(), put };
-                let room = 3 - put.map_or(0, |put| usize::from(put.from != to) + usize::from(put.to != from));
-                let detail = effect.detail(from, to);
-                let told = Effect::told(from, to, detail);
-                assert_eq!(told, (victims.len() <= room).then_some(effect));
-                assert_eq!(Effect::told(from, to, detail | Effect::FLAGS), told);
-                assert!(!seen.contains(&detail), "{effect:?}");
-                seen.push(detail);
+                for fits in [Effect::TOLD, Effect::TOLD_BESIDE_DROP] {
+                    let taken = put.map_or(0, |put| usize::from(put.from != to) + usize::from(put.to != from));
+                    let detail = effect.detail(from, to, fits);
+                    let told = Effect::told(from, to, detail);
+                    assert_eq!(told, (victims.len() + taken <= fits).then_some(effect));
+                    assert_eq!(Effect::told(from, to, detail | Effect::FLAGS), told);
+                    assert!(!seen.contains(&(fits, detail)), "{effect:?}");
+                    seen.push((fits, detail));
+                }
             }
         }
     }

@@ -80,6 +80,26 @@ pub struct PieceInfo {
     pub once: bool,
 }
 
+/// What a game keeps beside the board.
+#[derive(Debug)]
+pub struct Beside {
+    /// Men stand in reserve.
+    pub reserves: bool,
+    /// They may come to the board at the end of a turn.
+    pub drops: bool,
+    /// Drops are owed.
+    pub owes: bool,
+    /// A capture may open an exchange.
+    pub opens: bool,
+    /// Types that may change places with others, where that may be banned for a turn.
+    pub banned: &'static [u8],
+}
+
+impl Beside {
+    /// What most games keep.
+    pub const NOTHING: Beside = Beside { reserves: false, drops: false, owes: false, opens: false, banned: &[] };
+}
+
 /// A castling right.
 #[derive(Debug)]
 pub struct RightInfo {

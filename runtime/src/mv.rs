@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A turn in 64 bits: origin, target, the type promoted to, the kind, and what [`MoveKind::Path`] needs besides. Squares are
-/// the board's own numbers (`rank * files + file`).
+/// A turn in 64 bits: origin, target, the type promoted to, the kind, what [`MoveKind::Path`] needs besides, and where a man
+/// from the reserve is put at the end. Squares are the board's own numbers (`rank * files + file`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
@@ -25,7 +25,16 @@ pub enum MoveKind {
     Pass = 5,
     /// The man is removed with all that touch it; origin and target are its square.
     Explode = 6,
+    /// The men on origin and target change places, whatever else is taken.
+    Swap = 7,
+    /// The men on origin and target are both removed.
+    Destroy = 8,
+    /// The man is removed; origin and target are its square.
+    Leave = 9,
 }
+
+/// Flag: a man is put on the board at the end, on the square in the uppermost byte of the squares that a detail tells.
+const DROP: u64 = 1 << 28;
 
 impl Move {
     /// No move.
@@ -56,6 +65,24 @@ impl Move {
         Move(self.0 & u32::MAX as u64 | (detail as u64) << 32)
     }
 
+    /// The turn, at whose end the front of the reserve is put on the square. Its detail tells no more than
+    /// [`Effect::TOLD_BESIDE_DROP`](crate::effect::Effect::TOLD_BESIDE_DROP) squares.
+    #[must_use]
+    pub const fn with_drop(self, square: u8) -> Self {
+        Move(self.0 & !(0xff << 48) | DROP | (square as u64) << 48)
+    }
+
+    /// The turn without what is put on the board at its end.
+    #[must_use]
+    pub const fn without_drop(self) -> Self {
+        if self.0 & DROP == 0 { self } else { Move(self.0 & !(0xff << 48) & !DROP) }
+    }
+
+    /// Where a man from the reserve is put at the end.
+    pub const fn drop(self) -> Option<u8> {
+        if self.0 & DROP == 0 { None } else { Some((self.0 >> 48) as u8) }
+    }
+
     /// Origin.
     pub const fn from(self) -> u8 {
         self.0 as u8
@@ -74,25 +101,28 @@ impl Move {
 
     /// The kind.
     pub const fn kind(self) -> MoveKind {
-        match (self.0 >> 24) as u8 {
+        match self.0 >> 24 & 0xf {
             0 => MoveKind::Plain,
             1 => MoveKind::Trail,
             2 => MoveKind::EnPassant,
             3 => MoveKind::Castle,
             4 => MoveKind::Path,
             6 => MoveKind::Explode,
+            7 => MoveKind::Swap,
+            8 => MoveKind::Destroy,
+            9 => MoveKind::Leave,
             _ => MoveKind::Pass,
         }
     }
 
-    /// What tells it from others of its kind; 0 for all kinds but [`MoveKind::Path`] and [`MoveKind::Explode`].
+    /// What tells it from others of its kind, the drop aside; 0 for kinds that neither take on their way nor remove men.
     pub const fn detail(self) -> u32 {
-        (self.0 >> 32) as u32
+        (self.without_drop().0 >> 32) as u32
     }
 
     /// A digest for tables, different for most moves of a position; 0 for [`Move::NONE`] and hardly anything else.
     pub const fn digest(self) -> u32 {
-        self.0 as u32 ^ self.detail().wrapping_mul(0x9e37_79b1)
+        self.0 as u32 ^ ((self.0 >> 32) as u32).wrapping_mul(0x9e37_79b1)
     }
 }
 
@@ -102,6 +132,41 @@ impl fmt::Debug for Move {
         if self.detail() != 0 {
             write!(f, ", {:#x}", self.detail())?;
         }
+        if let Some(square) = self.drop() {
+            write!(f, ", drop {square}")?;
+        }
         f.write_str(")")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effect::{Effect, Put};
+
+    #[test]
+    fn a_drop_leaves_all_else_as_it_is() {
+        let kinds = [MoveKind::Plain, MoveKind::Path, MoveKind::Swap, MoveKind::Destroy, MoveKind::Leave];
+        let put = Some(Put { from: 255, to: 0 });
+        let effects: [&[u8]; 4] = [&[], &[255], &[0, 255], &[255, 254, 253]];
+        let effects = effects.map(|victims| Effect { victims: victims.iter().copied().collect(), put });
+        let mut seen = Vec::new();
+        for kind in kinds {
+            for effect in effects {
+                let flags = Effect::TAKES | Effect::EN_PASSANT | Effect::IMITATES;
+                let detail = effect.detail(0, 255, Effect::TOLD_BESIDE_DROP) | flags;
+                let bare = Move::promotion(0, 255, kind, 254).with_detail(detail);
+                for square in [0, 1, 255] {
+                    let dropping = bare.with_drop(square);
+                    assert_eq!(dropping.drop(), Some(square));
+                    let rest = (dropping.from(), dropping.to(), dropping.kind(), dropping.becomes());
+                    assert_eq!(rest, (0, 255, kind, Some(254)));
+                    assert_eq!((dropping.detail(), dropping.without_drop()), (detail, bare));
+                    assert!(!seen.contains(&dropping));
+                    seen.push(dropping);
+                }
+                assert_eq!((bare.drop(), bare.without_drop()), (None, bare));
+            }
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! The trait that generated positions implement.
 
 use crate::effect::Effect;
-use crate::info::Info;
+use crate::info::{Beside, Info};
 use crate::mv::Move;
+#[cfg(doc)]
+use crate::mv::MoveKind;
 use crate::parts::Parts;
 
 /// A position of a game. Made by the generator; a value of a few cache lines that is copied, not undone.
 pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The game's constants.
     const INFO: &'static Info;
+
+    /// What the game keeps beside the board.
+    const BESIDE: &'static Beside = &Beside::NOTHING;
 
     /// The position with these parts. A trail that no man can use is dropped.
     ///
@@ -25,7 +30,7 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// Appends all legal turns. Nothing where a bare king has decided the game.
     fn legal(&self, out: &mut Vec<Move>);
 
-    /// Appends the legal turns that take an enemy or promote.
+    /// Appends the legal turns that take an enemy or promote and put no man from the reserve on the board.
     fn legal_captures(&self, out: &mut Vec<Move>);
 
     /// Whether there is a legal turn.
@@ -38,13 +43,13 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn play(&self, mv: Move) -> Self;
 
-    /// What a turn of the kinds [`MoveKind::Path`](crate::mv::MoveKind::Path) and
-    /// [`MoveKind::Explode`](crate::mv::MoveKind::Explode) does to other men; nothing for other kinds.
+    /// What a turn of the kinds [`MoveKind::Path`], [`MoveKind::Swap`] and [`MoveKind::Explode`] does to other men; nothing
+    /// for other kinds.
     fn effect(&self, mv: Move) -> Effect {
         Effect::told(mv.from(), mv.to(), mv.detail()).unwrap_or_default()
     }
 
-    /// The position after passing, for search; nothing else changes but the side to move and the trail.
+    /// The position after passing, for search; nothing else changes but the side to move and what the last turn left.
     #[must_use]
     fn pass(&self) -> Self;
 
@@ -59,6 +64,16 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
     /// Number of men of a type and side.
     fn count(&self, piece: u8, side: usize) -> u32;
+
+    /// Types of the men that a side has in reserve, the next to be dropped first.
+    fn reserve(&self, _side: usize) -> &[u8] {
+        &[]
+    }
+
+    /// Drops owed to a side.
+    fn owed(&self, _side: usize) -> u32 {
+        0
+    }
 
     /// Key of the position without counters, kept up to date by `play`.
     fn key(&self) -> u64;

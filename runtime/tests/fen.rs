@@ -2,7 +2,7 @@
 
 mod toy;
 
-use ferz_runtime::info::{Info, PieceInfo, TrailInfo};
+use ferz_runtime::info::{Beside, Info, PieceInfo, TrailInfo};
 use ferz_runtime::position::Position;
 use ferz_runtime::text::fen::{self, FenError, Field, Strictness};
 use toy::{INFO, PAWN, Toy};
@@ -143,7 +143,7 @@ fn regained_types_and_rights_are_said_in_this_order() {
         "3/3/3/1#1/P1P w - - 0 1 regained=PS/-",
         "3/3/3/P#1/2P w - - 0 1 regained=S/s unmoved=a1",
     ] {
-        assert_eq!(fen::text(&REGAINS, &fen::parts(&REGAINS, text).unwrap()), text);
+        assert_eq!(fen::text(&REGAINS, &fen::parts(&REGAINS, &Beside::NOTHING, text).unwrap()), text);
     }
     for (given, column, message) in [
         ("3/3/3/1#1/P1P w regained=P", 26, "parted by `/`"),
@@ -152,7 +152,7 @@ fn regained_types_and_rights_are_said_in_this_order() {
         ("3/3/3/1#1/P1P w regained=x/-", 26, "found `x`"),
         ("3/3/3/1#1/P1P w unmoved=a0 regained=P/-", 28, "nothing more"),
     ] {
-        let error = fen::parts(&REGAINS, given).expect_err(given);
+        let error = fen::parts(&REGAINS, &Beside::NOTHING, given).expect_err(given);
         assert_eq!(error.column, column, "{given}: {error}");
         assert!(error.message.contains(message), "{given}: {error}");
     }
@@ -182,19 +182,19 @@ const HOLES: Info = Info {
 #[test]
 fn holes_are_written_and_required() {
     let text = "P2/3/1S1/1#1/3 w - - 0 1";
-    assert_eq!(fen::text(&HOLES, &fen::parts(&HOLES, text).unwrap()), text);
-    let error = fen::parts(&HOLES, "P2/3/1S1/3/3 w").unwrap_err();
+    assert_eq!(fen::text(&HOLES, &fen::parts(&HOLES, &Beside::NOTHING, text).unwrap()), text);
+    let error = fen::parts(&HOLES, &Beside::NOTHING, "P2/3/1S1/3/3 w").unwrap_err();
     assert_eq!(error.to_string(), "FEN, board, column 10: b1 is a hole, expected `#`");
 }
 
 #[test]
 fn the_victim_is_named_where_two_men_may_have_left_the_trail() {
     let two = "3/S2/P2/1#1/3 b - a1xa3 0 1";
-    assert_eq!(fen::text(&HOLES, &fen::parts(&HOLES, two).unwrap()), two);
-    let error = fen::parts(&HOLES, "3/S2/P2/1#1/3 b - a1 0 1").unwrap_err();
+    assert_eq!(fen::text(&HOLES, &fen::parts(&HOLES, &Beside::NOTHING, two).unwrap()), two);
+    let error = fen::parts(&HOLES, &Beside::NOTHING, "3/S2/P2/1#1/3 b - a1 0 1").unwrap_err();
     assert_eq!((error.field, error.column), (Field::EnPassant, 21));
     assert!(error.message.contains("one of a2a3"), "{error}");
-    let one = fen::parts(&HOLES, "3/S2/3/1#1/3 b - a1xa3 0 1").unwrap();
+    let one = fen::parts(&HOLES, &Beside::NOTHING, "3/S2/3/1#1/3 b - a1xa3 0 1").unwrap();
     assert_eq!(fen::text(&HOLES, &one), "3/S2/3/1#1/3 b - a1 0 1");
 }
 
@@ -206,7 +206,7 @@ fn unmoved_men_are_written_only_where_unusual() {
         ("3/3/3/1#1/P1P w unmoved=-", &[], "3/3/3/1#1/P1P w - - 0 1 unmoved=-"),
         ("3/3/3/1#1/P1P w unmoved=c0a0", &[0, 2], "3/3/3/1#1/P1P w - - 0 1"),
     ] {
-        let parts = fen::parts(&HOLES, given).unwrap();
+        let parts = fen::parts(&HOLES, &Beside::NOTHING, given).unwrap();
         assert_eq!(parts.unmoved, unmoved);
         assert_eq!(fen::text(&HOLES, &parts), written);
     }
@@ -218,7 +218,7 @@ fn unmoved_men_are_written_only_where_unusual() {
         ("3/3/3/1#1/P1P w unmoved=a0 unmoved=a0", 28, "expected nothing more"),
         ("3/3/3/1#1/P1P w - - 0 1 moved=a0", 25, "expected `unmoved=` or nothing more"),
     ] {
-        let error = fen::parts(&HOLES, given).expect_err(given);
+        let error = fen::parts(&HOLES, &Beside::NOTHING, given).expect_err(given);
         assert_eq!(error.column, column, "{given}: {error}");
         assert!(error.message.contains(message), "{given}: {error}");
     }

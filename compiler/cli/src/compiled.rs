@@ -72,16 +72,18 @@ impl Playing {
                 Kind::Move => TurnKind::Move,
                 Kind::Castle => TurnKind::Castle,
                 Kind::Swap => TurnKind::Swap,
-                Kind::Pass => TurnKind::Pass,
+                Kind::Destroy => TurnKind::Destroy,
                 Kind::Explode => TurnKind::Explode,
+                Kind::Suicide => TurnKind::Suicide,
+                Kind::Pass => TurnKind::Pass,
             },
             piece: description.mover.map(|mover| name(mover.piece)).unwrap_or_default(),
             from: description.mover.map(|mover| square(mover.from)),
-            to: description.mover.filter(|_| description.kind != Kind::Explode).map(|mover| square(mover.to)),
+            to: description.mover.and_then(|mover| mover.to).map(square),
             captures: description.captures.into_iter().map(square).collect(),
             en_passant: description.en_passant,
             promotion: description.promotion.map(name),
-            drop: None,
+            drop: description.drop.map(|(piece, to)| (name(piece), square(to))),
             gives_check: description.gives_check,
         }
     }
@@ -106,6 +108,7 @@ impl Session for Playing {
 
     fn state(&self) -> State {
         let color = |side| if side == 0 { "white" } else { "black" };
+        let named = |men: &[u8]| men.iter().map(|&piece| man::name(self.info, piece).to_owned()).collect();
         State {
             side: color(self.game.side()),
             in_check: self.game.in_check(),
@@ -114,8 +117,8 @@ impl Session for Playing {
                 reason: describe::reason(outcome.reason),
             }),
             legal_moves: self.game.legal().len(),
-            reserve: Default::default(),
-            owed: Default::default(),
+            reserve: self.game.reserve().map(named),
+            owed: self.game.owed(),
         }
     }
 

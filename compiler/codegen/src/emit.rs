@@ -15,7 +15,9 @@ mod info;
 mod mover;
 mod play;
 mod position;
+mod power;
 mod promotion;
+mod reserve;
 mod tables;
 mod trail;
 mod tried;
@@ -30,6 +32,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
     let info = info::info(program);
     let position = position::position(program);
     let turns = turns::turns(program, sources);
+    let power = power::contract(program);
     let attack = attack::attack(program);
     let play = play::play(program);
     quote! {
@@ -47,6 +50,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         #position
         #turns
         #attack
+        #power
         #play
         #grid
         #tables

@@ -25,6 +25,8 @@ pub struct Program<'a> {
     pub movers: Vec<Mover>,
     /// How each type moves where men lend each other their moves: all turns are tried, and nothing above is used.
     pub tried: Option<Vec<Kind>>,
+    /// What men do besides moving, where some do or come from a reserve.
+    pub powers: Option<Powers>,
     /// Types whose men may explode.
     pub explosions: Vec<Explosion>,
     /// The royal types of White and Black, often the same.
@@ -46,6 +48,46 @@ pub struct State {
     pub last: bool,
     /// Castling rights.
     pub rights: usize,
+    /// Men in reserve.
+    pub reserve: bool,
+    /// Drops owed.
+    pub owed: bool,
+    /// An open exchange.
+    pub open: bool,
+    /// A banned swap.
+    pub ban: bool,
+}
+
+/// What men do besides moving. Turns are judged by the positions they lead to, unless nobody can do anything of the kind.
+#[derive(Clone, Debug)]
+pub struct Powers {
+    /// By type.
+    pub each: Vec<Power>,
+    /// How types move, as data: those that are walked so or lend their moves; the others do nothing.
+    pub kinds: Vec<Kind>,
+    /// [`Table::Leaps`] to the squares around.
+    pub around: usize,
+    /// Types of which men are walked as data where turns are judged; the others have routines.
+    pub walked: Vec<bool>,
+    /// Turns are generated as in other games where nobody can do anything of the kind.
+    pub ordinary_first: bool,
+}
+
+/// See [`ferz_model::Powers`].
+#[derive(Clone, Debug, Default)]
+pub struct Power {
+    /// It takes the man from which it moves straight away.
+    pub withdrawal: bool,
+    /// It takes the man next behind its target.
+    pub approach: bool,
+    /// [`Table::Chain`]s that find with whom it may change places.
+    pub swaps: Vec<usize>,
+    /// It and a man that it touches are removed.
+    pub destroys: bool,
+    /// Types that it freezes.
+    pub freezes: Vec<usize>,
+    /// It takes men as these would.
+    pub mimics: bool,
 }
 
 /// A constant table by squares.
@@ -293,12 +335,32 @@ impl Program<'_> {
 
     /// Whether some turns change more than their origins and targets.
     pub fn has_trips(&self) -> bool {
-        self.tried.is_some() || self.treks().any(|trek| trek.trips)
+        self.tried.is_some() || self.treks().any(|trek| trek.trips) || self.powers().any(Power::goes_beside)
+    }
+
+    /// The powers of all types, where some have any.
+    pub fn powers(&self) -> impl Iterator<Item = &Power> {
+        self.powers.iter().flat_map(|powers| &powers.each)
+    }
+
+    /// The types whose powers are such.
+    pub fn with_power(&self, is_such: impl Fn(&Power) -> bool) -> Vec<usize> {
+        self.powers().enumerate().filter(|(_, power)| is_such(power)).map(|(piece, _)| piece).collect()
+    }
+
+    /// Whether some men freeze others.
+    pub fn freezes(&self) -> bool {
+        self.powers().any(|power| !power.freezes.is_empty())
+    }
+
+    /// Whether men of a type are walked as data wherever they move at all.
+    pub fn is_walked(&self, piece: usize) -> bool {
+        self.powers.as_ref().is_some_and(|powers| powers.walked[piece])
     }
 
     /// Whether a side may pass.
     pub fn has_passes(&self) -> bool {
-        self.tried.is_some() || self.treks().any(|trek| trek.returns)
+        !self.game.no_null_moves && (self.tried.is_some() || self.treks().any(|trek| trek.returns))
     }
 
     /// Whether men may take their own.
@@ -319,16 +381,31 @@ impl Program<'_> {
         self.royals.is_some() && patterns().any(|pattern| pattern.when.safe_way)
     }
 
+    /// Whether men of a type may do something and come back to where they stand.
+    pub fn goes_home(&self, piece: usize) -> bool {
+        !self.game.no_null_moves && self.movers[piece].treks.iter().any(|trek| trek.trips && trek.returns)
+    }
+
     /// All moves in legs.
     pub fn treks(&self) -> impl Iterator<Item = &Trek> {
         self.movers.iter().flat_map(|mover| &mover.treks)
     }
 }
 
-impl Mover {
-    /// Whether its men may do something and come back to where they stand.
-    pub fn goes_home(&self) -> bool {
-        self.treks.iter().any(|trek| trek.trips && trek.returns)
+impl Power {
+    /// Whether its turns change more than their origins and targets.
+    fn goes_beside(&self) -> bool {
+        self.withdrawal || self.approach || !self.swaps.is_empty() || self.mimics
+    }
+
+    /// Whether it does anything.
+    pub fn is_any(&self) -> bool {
+        self.goes_beside() || self.destroys || !self.freezes.is_empty()
+    }
+
+    /// Whether it attacks otherwise than by paths and by touching.
+    pub fn assails(&self) -> bool {
+        self.withdrawal || self.approach || self.mimics
     }
 }
 

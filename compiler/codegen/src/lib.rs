@@ -13,7 +13,7 @@ pub use options::Options;
 pub use pretty::format;
 
 use ferz_dsl::source::SourceMap;
-use ferz_model::{Game, Piece, Powers};
+use ferz_model::{BareAnswer, Game, Piece};
 use proc_macro2::TokenStream;
 
 /// What the game has that is not compiled yet.
@@ -23,13 +23,29 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
         let chains = piece.chains.iter().map(|chain| &chain.when);
         chains.chain(piece.imitations.iter().map(|imitation| &imitation.when)).any(|when| when.safe_way)
     };
-    if game.pieces.iter().any(|piece| piece.powers != Powers::default()) {
-        Some("what men do otherwise than by their moves")
-    } else if game.has_reserves() || game.exchange.is_some() {
-        Some("a reserve")
-    } else if game.no_null_moves {
-        Some("the prohibition of null moves")
-    } else if pieces().any(safe_way) {
+    let unloads = |piece: &Piece| piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload);
+    let changes_places = |piece: &Piece| piece.powers.swap.is_some() || piece.powers.mimics;
+    let mimics = pieces().any(|piece| piece.powers.mimics);
+    if lower::tried::is_needed(game) && (lower::power::is_needed(game) || game.has_reserves()) {
+        return Some("a power or a reserve beside moves as another piece, or that take friends on their way");
+    }
+    if lower::power::is_needed(game) {
+        let any_safe_way =
+            |piece: &Piece| safe_way(piece) || piece.patterns.iter().any(|pattern| pattern.when.safe_way);
+        let bare = game.endings.bare_king.is_some_and(|rule| rule.answer == BareAnswer::MustBareBack);
+        if pieces().any(any_safe_way) {
+            return Some("a power or a drop beside a safe way");
+        } else if bare {
+            return Some("a power or a drop beside a bare king that must bare back");
+        } else if pieces().any(|piece| unloads(piece) && (mimics || changes_places(piece))) {
+            return Some("changing places or capturing as the victim beside putting men back");
+        } else if pieces().any(|piece| piece.explosion.is_some() && piece.powers.destroys) {
+            return Some("a piece that both explodes and destroys");
+        } else if !game.no_null_moves && lower::comes_back(game) {
+            return Some("a power or a drop beside paths back to their origin, unless there are no null moves");
+        }
+    }
+    if pieces().any(safe_way) {
         Some("a move in legs, or as another piece, over a safe way")
     } else if lower::tried::is_needed(game) && pieces().any(lower::tried::is_beyond) {
         Some("explosion or a safe way beside moves as another piece")

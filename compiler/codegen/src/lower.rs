@@ -6,6 +6,7 @@ use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, 
 
 mod attack;
 mod chain;
+pub(crate) mod power;
 mod tables;
 pub(crate) mod tried;
 mod walk;
@@ -24,13 +25,15 @@ const SEVERAL_KINDS: usize = 4;
 pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let mut tables = Tables::new(game, options);
     let plain = options.specialize || game.pieces.iter().any(tried::is_beyond);
-    let tried = (!plain || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
-    let movers = match tried {
+    let powered = power::is_needed(game);
+    let tried = (!plain && !powered || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
+    let movers: Vec<Mover> = match tried {
         Some(_) => {
             game.piece_ids().map(|(id, _)| Mover { promotions: promotions(game, id), ..Mover::default() }).collect()
         }
         None => game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect(),
     };
+    let powers = powered.then(|| power::powers(game, options, &movers, &mut tables));
     let royals = game.royal(Side::White).zip(game.royal(Side::Black));
     let royals = royals.map(|(white, black)| [white.index(), black.index()]);
     let judged = royals.is_some() && tried.is_none();
@@ -52,6 +55,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         near,
         movers,
         tried,
+        powers,
         explosions,
         royals,
         state: State {
@@ -60,8 +64,17 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
             regained: game.regains(),
             last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
             rights: game.castling.rights.len(),
+            reserve: game.has_reserves(),
+            owed: game.exchange.is_some() || game.drop.as_ref().is_some_and(|drop| drop.owed),
+            open: game.exchange.is_some(),
+            ban: game.bans_swaps(),
         },
     }
+}
+
+/// Whether some man may end where it began.
+pub(crate) fn comes_back(game: &Game) -> bool {
+    game.pieces.iter().flat_map(|piece| &piece.chains).any(|one| chain::returns(game, one))
 }
 
 /// All leaps that attack, if they are of so many kinds that one look at all of them first pays.

@@ -14,6 +14,9 @@ pub struct Options {
     pub share_attacks: bool,
     /// Whether a leaper attacks a square is asked only if an enemy is near enough.
     pub near_first: bool,
+    /// Where no man can do what its path does not say, and nobody can come from the reserve, turns are generated as if no man
+    /// ever could. Otherwise all are made, and judged by the position they lead to.
+    pub ordinary_first: bool,
     /// Men between the ends of short lines are gathered into a table index where the processor can do that.
     pub line_tables: bool,
 }
@@ -26,6 +29,7 @@ impl Default for Options {
             set_wise: true,
             share_attacks: true,
             near_first: true,
+            ordinary_first: true,
             line_tables: true,
         }
     }

@@ -99,6 +99,8 @@ pub struct Way<'a> {
     pub taken: &'a [u8],
     /// The man that is put back.
     pub put: Option<Put>,
+    /// The men on origin and target change places by a power to do so.
+    pub swaps: bool,
     /// The squares crossed may become en passant squares.
     pub trail: bool,
     /// The man moves as the type that moved last.
@@ -134,6 +136,11 @@ impl Chain {
     /// Whether a man of side `S` would take a royal on the square; it stands on one of the squares of `view.them`.
     pub fn threatens<S: Color, const W: usize>(&self, grid: &Grid<W>, view: &View<W>, from: u8, royal: u8) -> bool {
         self.walk::<S, W, _>(grid, view, from, &mut Threat(royal)).is_break()
+    }
+
+    /// Whether some leg takes friends.
+    pub(super) fn takes_friends(&self) -> bool {
+        self.legs.iter().any(|leg| leg.finds(Leg::DESTROY))
     }
 
     /// Shows the receiver every way of a man of side `S`.
@@ -369,7 +376,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             _ => None,
         };
         let (from, trail, en_passant) = (self.origin, leg.finds(Leg::TRAIL), self.en_passant);
-        self.receiver.way(&Way { from, to, taken, put, trail, imitates: false, en_passant, passing })
+        self.receiver.way(&Way { from, to, taken, put, swaps: false, trail, imitates: false, en_passant, passing })
     }
 
     fn passes(&self, leg: &Leg, step: &WalkStep, here: Place) -> bool {

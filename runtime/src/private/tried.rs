@@ -58,6 +58,8 @@ pub trait Tried<const W: usize>: Position + Rules<W> {
     const GRID: Grid<W>;
     /// How each type moves.
     const KINDS: &'static [Kind<W>];
+    /// Whether a turn may leave the man that moves where it stood.
+    const NULL_MOVES: bool = true;
 
     /// The board as side `S` sees it, en passant squares as if every man could use them.
     fn view<S: Color>(&self) -> View<W>;
@@ -217,8 +219,10 @@ impl<const W: usize, R: Receiver<W>> Receiver<W> for Fitting<'_, R, W> {
 
 /// What a man may do, promotion aside.
 #[derive(Clone, Copy, Debug)]
-struct Found<const W: usize> {
-    trip: Trip<W>,
+pub(super) struct Found<const W: usize> {
+    pub(super) trip: Trip<W>,
+    /// The men on origin and target change places by a power to do so.
+    pub(super) swaps: bool,
     /// It does nothing but take en passant.
     passing: bool,
     /// It leaves a trail.
@@ -228,17 +232,31 @@ struct Found<const W: usize> {
 }
 
 /// Collects what men may do, each once.
-struct Collected<'a, G, const W: usize> {
+pub(super) struct Collected<'a, G, const W: usize> {
     game: &'a G,
     them: Bits<W>,
     list: Vec<Found<W>>,
+}
+
+impl<'a, G: Tried<W>, const W: usize> Collected<'a, G, W> {
+    /// Nothing yet; `them` are the opponent's men.
+    pub(super) fn new(game: &'a G, them: Bits<W>) -> Self {
+        Collected { game, them, list: Vec::new() }
+    }
+
+    /// What was found and fits, told apart.
+    pub(super) fn each(mut self, fits: impl FnMut(&Found<W>) -> bool) -> Vec<Found<W>> {
+        self.list.retain(fits);
+        Trip::tell_apart::<G>(self.list.iter_mut().map(|found| &mut found.trip));
+        self.list
+    }
 }
 
 impl<G: Tried<W>, const W: usize> Receiver<W> for Collected<'_, G, W> {
     fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
         let trip = Trip::of(self.game, self.them, way);
         let passing = way.passing && way.taken.len() == 1 && trip.effect.put.is_none();
-        let found = Found { trip, passing, trail: way.trail, imitates: way.imitates };
+        let found = Found { trip, swaps: way.swaps, passing, trail: way.trail, imitates: way.imitates };
         let same = |known: &&mut Found<W>| {
             (known.trip.from, known.trip.to) == (trip.from, trip.to) && known.trip.does_as(self.game, &trip)
         };
@@ -253,13 +271,11 @@ impl<G: Tried<W>, const W: usize> Receiver<W> for Collected<'_, G, W> {
 /// Everything the men of side `S` may do, promotion aside.
 fn collect<S: Color, const W: usize, G: Tried<W>>(game: &G, unchecked: bool) -> Vec<Found<W>> {
     let view = game.view::<S>();
-    let mut collected = Collected { game, them: view.them, list: Vec::new() };
+    let mut collected = Collected::new(game, view.them);
     for from in view.us.squares() {
         let _ = walk_as_all::<S, W, G, _>(game, &view, from, unchecked, &mut collected);
     }
-    let mut list = collected.list;
-    Trip::tell_apart(list.iter_mut().map(|found| &mut found.trip));
-    list
+    collected.each(|found| G::NULL_MOVES || found.trip.from != found.trip.to)
 }
 
 /// A turn, and what it leads to.
@@ -328,8 +344,11 @@ impl<const W: usize> Found<W> {
         self.trip.is_plain() && self.trip.from == self.trip.to
     }
 
-    fn turn(&self, becomes: Option<u8>) -> Move {
+    pub(super) fn turn(&self, becomes: Option<u8>) -> Move {
         let Trip { from, to, .. } = self.trip;
+        if self.swaps {
+            return Move::new(from, to, MoveKind::Swap).with_detail(self.trip.turn().detail());
+        }
         let imitates = if self.imitates { Effect::IMITATES } else { 0 };
         let kind = match self.trip.is_plain() {
             true if from == to => return Move::PASS,
@@ -355,6 +374,7 @@ impl<const W: usize> Found<W> {
         let told = if other.trip.is_told_before(&self.trip) { other } else { self };
         Found {
             trip: self.trip.united(&other.trip),
+            swaps: told.swaps,
             passing: told.passing || self.trip.from == other.trip.from && (self.passing || other.passing),
             trail: self.trail || other.trail,
             imitates: self.imitates && other.imitates,

@@ -25,6 +25,11 @@ pub struct Trip<const W: usize> {
     takes_enemy: bool,
 }
 
+/// The squares that a detail of this game tells.
+fn told<P: Position>() -> usize {
+    if P::BESIDE.drops { Effect::TOLD_BESIDE_DROP } else { Effect::TOLD }
+}
+
 /// Receives the ways of a man.
 #[derive(Debug)]
 pub struct Trips<'a, P, const W: usize> {
@@ -47,7 +52,7 @@ impl<'a, P: Position, const W: usize> Trips<'a, P, W> {
 
     /// The ways that are neither plain nor en passant, each once.
     pub fn trips(&mut self) -> &[Trip<W>] {
-        Trip::tell_apart(self.list.iter_mut());
+        Trip::tell_apart::<P>(self.list.iter_mut());
         &self.list
     }
 
@@ -106,7 +111,7 @@ impl<const W: usize> Trip<W> {
             effect,
             gone,
             en_passant: way.en_passant,
-            detail: effect.detail(way.from, way.to),
+            detail: effect.detail(way.from, way.to, told::<P>()),
             takes_enemy: false,
         };
         trip.takes_enemy = trip.taken().meets(them);
@@ -114,12 +119,13 @@ impl<const W: usize> Trip<W> {
     }
 
     /// Makes equal details different: only digests of long ways can be equal.
-    pub(super) fn tell_apart<'a>(trips: impl Iterator<Item = &'a mut Self>) {
+    pub(super) fn tell_apart<'a, P: Position>(trips: impl Iterator<Item = &'a mut Self>) {
+        let digits = Effect::digits(told::<P>());
         let mut digests: Vec<(u8, u8, u32)> = Vec::new();
         for trip in trips.filter(|trip| Effect::told(trip.from, trip.to, trip.detail).is_none()) {
             while digests.contains(&(trip.from, trip.to, trip.detail)) {
-                let next = trip.detail.wrapping_add(1) & Effect::DIGITS;
-                trip.detail = trip.detail & !Effect::DIGITS | next;
+                let next = trip.detail.wrapping_add(1) & digits;
+                trip.detail = trip.detail & !digits | next;
             }
             digests.push((trip.from, trip.to, trip.detail));
         }

@@ -74,7 +74,7 @@ impl<const W: usize> Visitor<W> for List<'_> {
     }
 }
 
-/// Appends turns that take or promote to a list.
+/// Appends turns that take or promote, and drop nobody, to a list.
 #[derive(Debug)]
 pub struct Captures<'a, const W: usize> {
     /// The list.
@@ -89,11 +89,12 @@ impl<const W: usize> Visitor<W> for Captures<'_, W> {
         let takes = match mv.kind() {
             MoveKind::Plain | MoveKind::Trail => self.men.has(mv.to()),
             MoveKind::EnPassant => true,
-            MoveKind::Path | MoveKind::Explode => mv.detail() & Effect::TAKES != 0,
+            MoveKind::Path | MoveKind::Swap | MoveKind::Explode => mv.detail() & Effect::TAKES != 0,
+            MoveKind::Destroy => true,
             // The target of castling may hold the partner, which is not taken.
-            MoveKind::Castle | MoveKind::Pass => false,
+            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave => false,
         };
-        if takes || mv.becomes().is_some() {
+        if (takes || mv.becomes().is_some()) && mv.drop().is_none() {
             self.list.push(mv);
         }
     }

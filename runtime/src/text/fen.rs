@@ -1,4 +1,5 @@
-//! FEN: a position in one line. Six fields, then `unmoved=` where a game keeps unmoved men and they are not the usual ones.
+//! FEN: a position in one line. Six fields, then those with names: what a game keeps beside the board, and `unmoved=` where
+//! it keeps unmoved men and they are not the usual ones.
 //!
 //! Men of several letters stand in braces, runs of empty squares may have several digits, a hole is a `#`. En passant
 //! names every square of the trail; where that leaves open whose trail it is, `x` and the victim's square follow.
@@ -30,7 +31,7 @@ pub enum Strictness {
 /// # Errors
 /// Names the field that is wrong, the place, and what was expected there.
 pub fn read<P: Position>(fen: &str, strictness: Strictness) -> Result<P, FenError> {
-    let parts = parts(P::INFO, fen)?;
+    let parts = parts(P::INFO, P::BESIDE, fen)?;
     let position = P::from_parts(&parts);
     if strictness == Strictness::Playable {
         if P::INFO.pieces.iter().any(|piece| piece.royal) {

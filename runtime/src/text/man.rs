@@ -27,6 +27,12 @@ pub fn find(info: &Info, text: &str) -> Option<(u8, u8)> {
     men.into_iter().find(|&(piece, side)| has(piece, side) && letters(info, piece, side) == text)
 }
 
+/// The one of these types with whose man of a side, braces included, the text begins, and the text behind it. No man's text
+/// begins another's.
+pub fn first<'a>(info: &Info, mut pieces: impl Iterator<Item = u8>, side: u8, text: &'a str) -> Option<(u8, &'a str)> {
+    pieces.find_map(|piece| Some((piece, text.strip_prefix(&write(info, piece, side))?)))
+}
+
 /// What the type is called in the game's file.
 pub fn name(info: &Info, piece: u8) -> &'static str {
     info.pieces.get(usize::from(piece)).map_or("?", |piece| piece.name)

@@ -1,5 +1,6 @@
-//! Canonical texts of turns: origin, target, promotion, or a square and `*` for an explosion; and only where two turns would read the same, the men taken in
-//! passing, where a man is put back, or the castling partner.
+//! Canonical texts of turns: origin, target, promotion; a sign between or behind the squares where men change places or are
+//! removed; only where two turns would read the same, the men taken in passing, where a man is put back, or the castling
+//! partner; and who comes from the reserve at the end.
 
 use super::{man, square};
 use crate::info::Info;
@@ -49,34 +50,54 @@ impl Said {
     const ALL: [Said; 4] = [Said::Ends, Said::Victims, Said::PutTo, Said::Put];
 }
 
-/// What most turns differ in; swaps and passing look different from the start.
-fn ends<P: Position>(position: &P, mv: Move) -> (u8, u8, Option<u8>, bool, bool) {
-    let swaps = mv.kind() == MoveKind::Path && position.effect(mv).swaps(mv.from(), mv.to());
-    (mv.from(), mv.to(), mv.becomes(), swaps, mv.kind() == MoveKind::Pass)
+/// What most turns differ in.
+fn ends<P: Position>(position: &P, mv: Move) -> (u8, u8, Option<u8>, Option<u8>, &'static str) {
+    (mv.from(), mv.to(), mv.becomes(), mv.drop(), sign(position, mv))
+}
+
+/// What stands behind the origin where a turn is no plain move.
+fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
+    match mv.kind() {
+        MoveKind::Plain | MoveKind::Trail | MoveKind::EnPassant | MoveKind::Castle => "",
+        MoveKind::Path if position.effect(mv).swaps(mv.from(), mv.to()) => "~",
+        MoveKind::Path => "",
+        MoveKind::Swap => "~",
+        MoveKind::Destroy | MoveKind::Explode => "*",
+        MoveKind::Leave => "-",
+        MoveKind::Pass => "0",
+    }
 }
 
 fn board_move<P: Position>(position: &P, mv: Move, said: Said) -> String {
     let info = P::INFO;
-    let effect = position.effect(mv);
-    match mv.kind() {
-        MoveKind::Pass => return "0000".to_owned(),
-        MoveKind::Explode => return format!("{}*", square::name(info, mv.from())),
+    let square = |square| square::name(info, square);
+    let main = match mv.kind() {
+        MoveKind::Pass => "0000".to_owned(),
+        MoveKind::Explode | MoveKind::Leave => square(mv.from()) + sign(position, mv),
         MoveKind::Castle if Said::Ends < said => {
             let castler = position.man(mv.from()).map(|(piece, _)| (piece, mv.from()));
-            return write(info, mv, "", partner(info, castler, mv.to()).unwrap_or(mv.to()));
+            write(info, mv, "", partner(info, castler, mv.to()).unwrap_or(mv.to()))
         }
-        _ if effect.swaps(mv.from(), mv.to()) => return write(info, mv, "~", mv.to()),
-        _ => {}
-    }
-    let mut text = write(info, mv, "", mv.to());
+        _ => write(info, mv, sign(position, mv), mv.to()) + &effects(position, mv, said),
+    };
+    let dropped = mv.drop().zip(position.reserve(position.side()).first());
+    let dropped = dropped.map(|(to, &piece)| format!(",{}@{}", man::write(info, piece, 0), square(to)));
+    main + &dropped.unwrap_or_default()
+}
+
+/// As much as is to be said of what a turn does besides.
+fn effects<P: Position>(position: &P, mv: Move, said: Said) -> String {
+    let (info, effect) = (P::INFO, position.effect(mv));
     let mut victims = square::names(info, effect.victims.as_slice());
     if mv.kind() == MoveKind::EnPassant {
         victims.extend(position.parts().trail.map(|(_, victim)| square::name(info, victim)));
     }
+    let mut text = String::new();
     if Said::Victims <= said && !victims.is_empty() {
         text += &format!("x{victims}");
     }
-    if let Some(put) = effect.put.filter(|_| Said::PutTo <= said) {
+    let is_said = sign(position, mv).is_empty() && Said::PutTo <= said;
+    if let Some(put) = effect.put.filter(|_| is_said) {
         text += &format!("~{}", square::name(info, put.to));
         if said == Said::Put {
             text += &square::name(info, put.from);

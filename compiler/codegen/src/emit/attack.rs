@@ -2,7 +2,7 @@
 
 use super::tables::{Whose, influence, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
-use super::{chain, explosion};
+use super::{chain, explosion, power};
 use crate::ir::{Attack, Guard, Program, Reach, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -12,23 +12,50 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
     if program.tried.is_some() {
         return quote!();
     }
+    let (able, unchecked) = power::free_scene(program);
     let Some(royals) = royals(program) else {
         return quote! {
             impl Position {
                 /// What turns must heed: nothing but where men stand.
                 fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
                     let (us, them) = (self.of[S::US], self.of[S::THEM]);
-                    Scene { us, them, occupied: us | them, allowed: ALL, pins: rt::Pins::new() }
+                    Scene { us, them, occupied: us | them, allowed: ALL, pins: rt::Pins::new(), #able #unchecked }
                 }
             }
         };
     };
     let attacked = attacked(program);
-    let scene = scene(program, &royals);
+    let scene = scene(program, &royals, &quote!(#able #unchecked));
     let steps = safe_steps(program);
     let walkers = if program.has_walkers() { walkers(program) } else { quote!() };
     let ways = safe_ways(program);
     quote! { impl Position { #attacked #scene #steps #ways #walkers } }
+}
+
+/// Whose attacks count: `them`, or those of them that are not frozen.
+pub(super) fn able(program: &Program<'_>) -> TokenStream {
+    if program.freezes() { quote!(able) } else { quote!(them) }
+}
+
+fn able_parameter(program: &Program<'_>) -> Option<TokenStream> {
+    program.freezes().then(|| quote!(, able: B))
+}
+
+/// A question whether any of some men attacks a square among the occupied ones, nobody being frozen.
+pub(super) fn asked(program: &Program<'_>, position: &TokenStream, asked: [TokenStream; 3]) -> TokenStream {
+    let arguments = arguments(program, asked);
+    quote!(#position.attacked::<S>(#arguments))
+}
+
+/// The same, of men that look at their way.
+fn walk_asked(program: &Program<'_>, asked: [TokenStream; 3]) -> TokenStream {
+    let arguments = arguments(program, asked);
+    quote!(self.walked_at::<S>(#arguments))
+}
+
+fn arguments(program: &Program<'_>, [square, occupied, them]: [TokenStream; 3]) -> TokenStream {
+    let able = program.freezes().then(|| quote!(, #them));
+    quote!(#square, #occupied, #them #able)
 }
 
 /// The men of an attack, of both sides.
@@ -43,12 +70,13 @@ pub(super) fn attackers(program: &Program<'_>, men_of: &[(usize, Guard)]) -> Tok
 
 fn attacked(program: &Program<'_>) -> TokenStream {
     let (square, occupied) = (quote!(square), quote!(occupied));
+    let (able, parameter) = (able(program), able_parameter(program));
     // A man of the opponent attacks a square from where the side to move, standing there, would reach the man.
     let leaps = leapers(program, &square);
     let leaps = leaps.map(|leaps| {
         let near = near(program, &square);
         quote! {
-            if #near (#leaps).meets(them) {
+            if #near (#leaps).meets(#able) {
                 return true;
             }
         }
@@ -58,16 +86,28 @@ fn attacked(program: &Program<'_>) -> TokenStream {
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
         quote! {
-            let riders = #men & them;
+            let riders = #men & #able;
             if #aligned.meets(riders) && #from.meets(riders) {
                 return true;
             }
         }
     });
-    let walks = if program.has_walkers() { quote!(self.walked_at::<S>(square, occupied, them)) } else { quote!(false) };
+    let walks = match program.has_walkers() {
+        true if program.freezes() => quote!(self.walked_at::<S>(square, occupied, them, able)),
+        true => quote!(self.walked_at::<S>(square, occupied, them)),
+        false => quote!(false),
+    };
+    let (doc, unused) = match program.freezes() {
+        true => (
+            " Whether any of the `able` ones of `them`, men of `S`'s opponent, attacks the square among the `occupied`.",
+            Some(quote!(#[allow(unused_variables, reason = "generated")])),
+        ),
+        false => (" Whether any of `them`, men of `S`'s opponent, attacks the square among the `occupied`.", None),
+    };
     quote! {
-        /// Whether any of `them`, men of `S`'s opponent, attacks the square among the `occupied`.
-        fn attacked<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
+        #[doc = #doc]
+        #unused
+        fn attacked<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
             #leaps
             #(#rides)*
             #walks
@@ -123,7 +163,7 @@ fn pin_lines(program: &Program<'_>) -> usize {
 }
 
 /// What a turn must heed, found once a position.
-fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
+fn scene(program: &Program<'_>, royals: &TokenStream, more: &TokenStream) -> TokenStream {
     let square = quote!(king);
     let leaps = leapers(program, &square);
     let leaps = leaps.map(|leaps| {
@@ -159,9 +199,10 @@ fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
         }
     });
     let (walk_values, walk_none) = if program.has_walkers() {
+        let walked = walk_asked(program, [quote!(king), quote!(occupied), quote!(them)]);
         let values = quote! {
             influence: self.influence::<S>(king, them),
-            walked: self.walked_at::<S>(king, occupied, them),
+            walked: #walked,
         };
         (values, quote!(influence: B::EMPTY, walked: false,))
     } else {
@@ -176,12 +217,12 @@ fn scene(program: &Program<'_>, royals: &TokenStream) -> TokenStream {
             let mut allowed = ALL;
             let #pins = rt::Pins::new();
             if !LEGAL {
-                return Scene { us, them, occupied, king: 0, allowed, pins, #walk_none };
+                return Scene { us, them, occupied, king: 0, allowed, pins, #walk_none #more };
             }
             let king = (#royals & us).first();
             #leaps
             #(#pinning)*
-            Scene { us, them, occupied, king, allowed, pins, #walk_values }
+            Scene { us, them, occupied, king, allowed, pins, #walk_values #more }
         }
     }
 }
@@ -194,13 +235,14 @@ fn safe_steps(program: &Program<'_>) -> TokenStream {
     } else {
         (quote!(left), quote!(scene.them))
     };
+    let attacked = asked(program, &quote!(self), [quote!(to), occupied, them]);
     quote! {
         /// The squares to which the royal may go without being attacked there.
         fn safe_steps<S: rt::Color>(&self, scene: &Scene, targets: B) -> B {
             let left = scene.occupied.without(B::bit(scene.king));
             let mut out = targets;
             for to in targets.squares() {
-                if self.attacked::<S>(to, #occupied, #them) {
+                if #attacked {
                     out ^= B::bit(to);
                 }
             }
@@ -246,6 +288,7 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
         }
     });
     let pin_lines = number(pin_lines(program));
+    let more = power::scene_fields(program);
     quote! {
         /// What turns must heed.
         struct Scene {
@@ -258,6 +301,7 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
             /// Men that shield it.
             pins: rt::Pins<W, #pin_lines>,
             #walk_fields
+            #more
         }
 
         impl Scene {
@@ -272,13 +316,18 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
 
 fn walkers(program: &Program<'_>) -> TokenStream {
     let (square, occupied) = (quote!(from), quote!(occupied));
+    let (able, parameter) = (able(program), able_parameter(program));
+    let scene_them = quote!(scene.them.without(enter));
+    let shifted = quote!(scene.occupied.without(leave) | enter);
+    let shifted = walk_asked(program, [quote!(scene.king), shifted, scene_them.clone()]);
+    let moved = walk_asked(program, [quote!(scene.king), quote!(occupied), scene_them]);
     let walks: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Walk(_))).collect();
     let asks = walks.iter().map(|(at, attack)| {
         let men = attackers(program, &attack.men);
         let influence = influence(*at);
         let to = reach(program, &attack.reach, Whose::Theirs, &square, &occupied);
         quote! {
-            for from in (#men & them & #influence[S::THEM][square as usize]).squares() {
+            for from in (#men & #able & #influence[S::THEM][square as usize]).squares() {
                 if #to.has(square) {
                     return true;
                 }
@@ -299,7 +348,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
     let (chained, chain_influences) = (chain::threats(program), chain::influences(program));
     quote! {
         /// Whether any of `them` that looks at its way attacks the square.
-        fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B) -> bool {
+        fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
             #(#asks)*
             #chained
             #(#explosions)*
@@ -321,7 +370,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             let mut out = targets;
             for to in risky.squares() {
                 let (leave, enter) = (B::bit((i32::from(to) - by) as u8), B::bit(to));
-                if self.walked_at::<S>(scene.king, scene.occupied.without(leave) | enter, scene.them.without(enter)) {
+                if #shifted {
                     out ^= enter;
                 }
             }
@@ -335,7 +384,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             for to in (if all { targets } else { targets & scene.influence }).squares() {
                 let enter = B::bit(to);
                 let occupied = scene.occupied.without(B::bit(from)) | enter;
-                if self.walked_at::<S>(scene.king, occupied, scene.them.without(enter)) {
+                if #moved {
                     out ^= enter;
                 }
             }

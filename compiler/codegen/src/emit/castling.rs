@@ -1,6 +1,6 @@
 //! Castling: its turns and its making.
 
-use super::{bits, number};
+use super::{bits, number, power};
 use crate::ir::Program;
 use ferz_model::{CastlingMove, CastlingRight, Square};
 use proc_macro2::TokenStream;
@@ -15,6 +15,9 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
     let moves = castling.moves.iter().map(|mv| one(program, &castling.rights[mv.right], mv));
     let walked = program.has_walkers().then(|| quote!(|| scene.walked));
     let safe = program.royals.map(|_| {
+        if program.powers.is_some() {
+            return power::castling(program);
+        }
         quote! {
             /// Whether the man that castles may cross the squares, the partner at home, and whether its side's royal, on
             /// `king` when both have moved, is safe then.
@@ -33,6 +36,7 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
         }
     });
     let in_check = match program.tried {
+        _ if program.powers.is_some() => quote!(LEGAL && !scene.unchecked),
         Some(_) if program.royals.is_none() => quote!(false),
         Some(_) => quote!(LEGAL && scene.checked),
         None => quote!(LEGAL && (scene.allowed != ALL #walked)),
@@ -76,16 +80,24 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         // What the royal's own safety says already is not asked again: of its square before the turn, and of its target, which
         // the partner at home makes more dangerous only by what looks at its way.
         let from_asked = !castled_by_royals(program);
-        let to_asked = !royal || program.has_walkers() || program.tried.is_some();
+        let to_asked = !royal || program.has_walkers() || program.tried.is_some() || program.powers.is_some();
         let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
         let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);
         let (from, to) = (number(king_from), number(king_to));
+        if program.powers.is_some() {
+            let piece = number(king);
+            return quote!(&& (!LEGAL || self.castles_safely::<S>(#piece, #from, #to, &[#(#crossed),*])));
+        }
         let king = if royal { quote!(#to) } else { quote!(scene.king) };
         quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #from, &[#(#crossed),*], #king, [#left, #stand])))
     });
     let (king, from, to) = (number(king), number(king_from), number(king_to));
+    let able = program.freezes().then(|| {
+        let partner = number(partner_from);
+        quote!(&& scene.able.has(#from) && scene.able.has(#partner))
+    });
     quote! {
-        if S::US == #side && self.rights & #held != 0 && !scene.occupied.meets(#empty) #safe {
+        if S::US == #side #able && self.rights & #held != 0 && !scene.occupied.meets(#empty) #safe {
             v.turn(#king, rt::Move::new(#from, #to, rt::MoveKind::Castle));
         }
     }

@@ -83,11 +83,12 @@ pub(super) fn threats(program: &Program<'_>) -> TokenStream {
     if program.threats.is_empty() {
         return quote!();
     }
+    let able = super::attack::able(program);
     let asks = program.threats.iter().enumerate().map(|(at, threat)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
         let chain = name_of(threat.table, &program.tables[threat.table]);
         quote! {
-            for from in (#men & them & #influence[S::THEM][square as usize]).squares() {
+            for from in (#men & #able & #influence[S::THEM][square as usize]).squares() {
                 if #chain.threatens::<S::Other, W>(&GRID, &view, from, square) {
                     return true;
                 }
@@ -157,7 +158,7 @@ pub(super) fn nowhere(program: &Program<'_>, piece: usize) -> Option<TokenStream
 
 /// The routines that walk in legs.
 pub(super) fn routines(program: &Program<'_>) -> TokenStream {
-    if program.treks().next().is_none() && program.tried.is_none() {
+    if program.treks().next().is_none() && program.tried.is_none() && program.powers.is_none() {
         return quote!();
     }
     let walks = (0..program.movers.len()).filter_map(|piece| walk(program, piece));
@@ -235,6 +236,9 @@ fn walk(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
 
 /// The routine that finds out whether some man can go nowhere.
 fn passes(program: &Program<'_>) -> TokenStream {
+    if !program.has_passes() {
+        return quote!();
+    }
     let asks: Vec<_> = (0..program.movers.len())
         .filter(|&piece| program.movers[piece].treks.iter().any(|trek| trek.returns))
         .map(|piece| {
@@ -262,7 +266,7 @@ fn passes(program: &Program<'_>) -> TokenStream {
 
 /// `v.turn(…)` once if some man can come back to where it stands.
 pub(super) fn pass(program: &Program<'_>) -> TokenStream {
-    if !program.treks().any(|trek| trek.returns) {
+    if program.tried.is_some() || !program.has_passes() {
         return quote!();
     }
     let unchecked = super::mover::no_check(program);
@@ -276,11 +280,12 @@ pub(super) fn pass(program: &Program<'_>) -> TokenStream {
 /// `if … return true`: a man of side `S` can take the one on `victim` in legs, on `trail`.
 pub(super) fn usable(program: &Program<'_>) -> TokenStream {
     let takers = (0..program.movers.len()).filter(|&piece| program.movers[piece].treks.iter().any(|t| t.en_passant));
+    let us = if program.freezes() { quote!(able) } else { quote!(left.of[S::US]) };
     let asks: Vec<_> = takers
         .map(|piece| {
             let (men, walk) = (men(piece), walk_of(program, piece));
             quote! {
-                if (#men & left.of[S::US])
+                if (#men & #us)
                     .squares()
                     .any(|from| left.#walk::<S, _>(from, true, &mut rt::Passes).is_break())
                 {

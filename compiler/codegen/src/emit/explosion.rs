@@ -1,7 +1,7 @@
 //! Explosion: its turns, its attack, and its making.
 
 use super::tables::{Whose, lookup};
-use super::{any_of, men, number, play};
+use super::{any_of, attack, men, number, play, power};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -26,17 +26,20 @@ pub(super) fn turns(program: &Program<'_>) -> [TokenStream; 2] {
         quote!(if #own.has(from) { (#piece, #spared) } else)
     });
     let safe = program.royals.map(|_| {
+        let (occupied, them) = (quote!(scene.occupied.without(gone)), quote!(scene.them.without(gone)));
+        let attacked = attack::asked(program, &quote!(self), [quote!(scene.king), occupied, them]);
         quote! {
-            if LEGAL && self.attacked::<S>(scene.king, scene.occupied.without(gone), scene.them.without(gone)) {
+            if LEGAL && #attacked {
                 continue;
             }
         }
     });
+    let movable = power::movable(program);
     let routine = quote! {
         /// Explosions; of those that leave the same men only the first.
         fn explosions<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
             let mut seen: Vec<B> = Vec::new();
-            for from in (#exploders & scene.us).squares() {
+            for from in (#exploders & #movable).squares() {
                 let (piece, spared) = #(#kinds)* { continue };
                 let touched = #around & scene.occupied;
                 let gone = touched.with(from);
@@ -55,12 +58,13 @@ pub(super) fn turns(program: &Program<'_>) -> [TokenStream; 2] {
 
 /// Tests whether explosions that other men can keep from attacking attack `square`, and what that depends on.
 pub(super) fn attack(program: &Program<'_>) -> (Vec<TokenStream>, Vec<TokenStream>) {
+    let able = attack::able(program);
     let one = |explosion: &crate::ir::Explosion| {
         let (exploders, calm) = (men(explosion.piece), all(&explosion.calmed_by));
         let near = |square: TokenStream| lookup(program, explosion.around, Whose::Ours, &square);
         let (at_square, at_king, of_man) = (near(quote!(square)), near(quote!(king)), near(quote!(from)));
         let test = quote! {
-            if (#exploders & them & #at_square).squares().any(|from| !#of_man.meets(#calm & them)) {
+            if (#exploders & #able & #at_square).squares().any(|from| !#of_man.meets(#calm & them)) {
                 return true;
             }
         };
@@ -96,10 +100,15 @@ pub(super) fn branch(program: &Program<'_>) -> Option<TokenStream> {
     })
 }
 
-/// The routine that makes an explosion.
-pub(super) fn play(program: &Program<'_>) -> Option<TokenStream> {
-    let around = around(program, &quote!(from))?;
-    let play::Kinds { rights, unmoved, side, .. } = play::kinds(program);
+/// The men that leave in an explosion.
+pub(super) fn gone(program: &Program<'_>) -> Option<TokenStream> {
+    let around = around(program, &quote!(mv.from()))?;
+    Some(quote!((#around & (self.of[0] | self.of[1])).with(mv.from())))
+}
+
+/// Takes `gone` off `next`, with all that depends on who is there.
+pub(super) fn parts(program: &Program<'_>) -> TokenStream {
+    let play::Kinds { rights, unmoved, .. } = play::kinds(program);
     let rights = (program.state.rights > 0).then(|| {
         let count = number(program.state.rights);
         quote! {
@@ -133,23 +142,32 @@ pub(super) fn play(program: &Program<'_>) -> Option<TokenStream> {
             next.victim = 0;
         }
     });
+    quote! {
+        for (kind, men) in next.men.iter_mut().enumerate() {
+            if KEYED {
+                for square in (*men & gone).squares() {
+                    next.key ^= rt::key_of(kind * 2 + usize::from(self.of[1].has(square)), square);
+                }
+            }
+            *men = men.without(gone);
+        }
+        next.of = next.of.map(|men| men.without(gone));
+        #rights
+        #unmoved
+        #trail
+    }
+}
+
+/// The routine that makes an explosion.
+pub(super) fn play(program: &Program<'_>) -> Option<TokenStream> {
+    let around = around(program, &quote!(from))?;
+    let (side, parts) = (play::kinds(program).side, parts(program));
     Some(quote! {
         /// Removes the man on the square and all that touch it.
         fn explode<S: rt::Color, const KEYED: bool>(&self, from: u8) -> Self {
             let mut next = *self;
             let gone = (#around & (self.of[0] | self.of[1])).with(from);
-            for (kind, men) in next.men.iter_mut().enumerate() {
-                if KEYED {
-                    for square in (*men & gone).squares() {
-                        next.key ^= rt::key_of(kind * 2 + usize::from(self.of[1].has(square)), square);
-                    }
-                }
-                *men = men.without(gone);
-            }
-            next.of = next.of.map(|men| men.without(gone));
-            #rights
-            #unmoved
-            #trail
+            #parts
             if KEYED {
                 next.key ^= rt::key_of(#side, 0);
             }

@@ -177,8 +177,31 @@ fn fen(game: &Game, setup: &Setup) -> String {
     let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let side = if setup.side == Side::White { "w" } else { "b" };
     let trail = dash(trail.unwrap_or_default());
-    let unmoved = unmoved(game, setup);
-    format!("{} {side} {} {trail} {} {}{unmoved}", rows.join("/"), dash(rights), setup.plies, setup.number)
+    let (beside, unmoved) = (beside(game, setup), unmoved(game, setup));
+    format!("{} {side} {} {trail} {} {}{beside}{unmoved}", rows.join("/"), dash(rights), setup.plies, setup.number)
+}
+
+/// What is kept beside the board, each field only if there is something to say.
+fn beside(game: &Game, setup: &Setup) -> String {
+    let mut text = String::new();
+    if setup.reserve.iter().any(|men| !men.is_empty()) {
+        let [white, black] = Side::BOTH.map(|side| {
+            let men = setup.reserve[side.index()].iter();
+            let men: String = men.map(|&piece| letters(&game.piece(piece).letters, side)).collect();
+            if men.is_empty() { "-".to_owned() } else { men }
+        });
+        text += &format!(" reserve={white}/{black}");
+    }
+    if setup.owed != [0; 2] {
+        text += &format!(" owed={}/{}", setup.owed[0], setup.owed[1]);
+    }
+    if let Some((square, counts)) = setup.open {
+        text += &format!(" open={}{}", game.board.label(square), if counts { "!" } else { "" });
+    }
+    if let Some([one, other]) = setup.ban {
+        text += &format!(" ban={}{}", game.board.label(one), game.board.label(other));
+    }
+    text
 }
 
 /// ` unmoved=` and squares where some man holds a right, which a FEN has to say.

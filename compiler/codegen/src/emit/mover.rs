@@ -1,13 +1,13 @@
 //! One routine for each type of men.
 
 use super::chain;
-use super::tables::{Whose, choices, offset, reach, sources, zone};
+use super::tables::{Whose, offset, reach, sources, zone};
 use super::{any_of, guarded, men, number, routine, royals};
-use super::{promotion, trip};
+use super::{attack, power, promotion, reserve, trip};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
 use ferz_dsl::source::SourceMap;
 use ferz_model::Modes;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 /// The routine of a type.
@@ -18,7 +18,7 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
     // The file's name alone: a path would differ from machine to machine.
     let file = sources.name(model.origin.file).rsplit(['/', '\\']).next().unwrap_or_default();
     let doc = format!(" The {}: `{}` ({file}:{line}).", model.name, model.notation);
-    let home = program.movers[piece].goes_home().then(|| quote!(, home: &mut rt::Home<'_, Self, W>));
+    let home = program.goes_home(piece).then(|| quote!(, home: &mut rt::Home<'_, Self, W>));
     let body = match &program.movers[piece].form {
         Form::SetWise(shifts) => set_wise(program, piece, shifts),
         Form::EachMan(ways) => {
@@ -41,7 +41,8 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                 };
             }
             let men = men(piece);
-            quote!((#men & scene.us).squares().for_each(|from| { #one });)
+            let movable = power::movable(program);
+            quote!((#men & #movable).squares().for_each(|from| { #one });)
         }
     };
     quote! {
@@ -95,7 +96,10 @@ fn unchecked(program: &Program<'_>) -> TokenStream {
 /// Whether no check stands, or only movement is asked for.
 pub(super) fn no_check(program: &Program<'_>) -> TokenStream {
     let walked = program.has_walkers().then(|| quote!(&&!scene.walked));
-    quote!(!LEGAL || scene.allowed == ALL #walked)
+    match program.powers {
+        Some(_) => quote!((!LEGAL && scene.unchecked) || (LEGAL && scene.allowed == ALL #walked)),
+        None => quote!(!LEGAL || scene.allowed == ALL #walked),
+    }
 }
 
 fn kind(terms: &Terms) -> TokenStream {
@@ -133,7 +137,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         let promotions = promotions(
             program,
             piece,
-            |choices| quote!(v.man_promotes(#piece_literal, from, into, rt::MoveKind::Plain, &#choices);),
+            |choices| quote!(v.man_promotes(#piece_literal, from, into, rt::MoveKind::Plain, #choices);),
             &quote!(from),
         );
         quote! {
@@ -169,7 +173,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
 fn promotions(
     program: &Program<'_>,
     piece: usize,
-    visit: impl Fn(&Ident) -> TokenStream,
+    visit: impl Fn(TokenStream) -> TokenStream,
     from: &TokenStream,
 ) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
@@ -179,7 +183,7 @@ fn promotions(
                 let turn = promotion::turns(rule, &quote!(rt::Move::new(#from, to, rt::MoveKind::Plain)));
                 quote!(for to in into.squares() { #turn })
             }
-            false => visit(&choices(rule)),
+            false => visit(reserve::choices_of(program, rule)),
         };
         let rest = (!program.game.promotions[rule].optional).then(|| quote!(let targets = targets.without(into);));
         quote! {
@@ -207,7 +211,7 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         let promotions = promotions(
             program,
             piece,
-            |choices| quote!(v.shift_promotes(#literal, #by, into, rt::MoveKind::Plain, &#choices);),
+            |choices| quote!(v.shift_promotes(#literal, #by, into, rt::MoveKind::Plain, #choices);),
             &quote!((i32::from(to) - #by) as u8),
         );
         let checked = shift.terms.unchecked.then(|| {
@@ -223,7 +227,8 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         })
     });
     let en_passant = shifts.iter().filter(|shift| shift.terms.modes.en_passant && program.state.trail).map(|shift| {
-        let origins = origins(program, piece, shift, &quote!((#men & scene.us)));
+        let movable = power::movable(program);
+        let origins = origins(program, piece, shift, &quote!((#men & #movable)));
         let by = offset(program, shift.vector);
         let turn = en_passant_turn(program, piece);
         quote! {
@@ -234,8 +239,9 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         }
     });
     let en_passant = while_trail(program, piece, quote!(#(#en_passant)*));
+    let movable = power::movable(program);
     quote! {
-        let all = #men & scene.us;
+        let all = #men & #movable;
         let mut group = all.without(scene.pins.men);
         let mut fit = scene.allowed;
         let mut pinned = (all & scene.pins.men).squares();
@@ -303,11 +309,11 @@ fn while_trail(program: &Program<'_>, piece: usize, body: TokenStream) -> TokenS
 fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
     let number = number(piece);
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
-        let (zone, choices) = (zone(rule), choices(rule));
+        let (zone, choices) = (zone(rule), reserve::choices_of(program, rule));
         let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
         let visit = match promotion::is_limited(program, rule) {
             true => promotion::turns(rule, &quote!(rt::Move::new(from, to, rt::MoveKind::EnPassant))),
-            false => quote!(v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, &#choices);),
+            false => quote!(v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, #choices);),
         };
         quote! {
             if #zone[S::US].has(to) {
@@ -318,11 +324,13 @@ fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
     });
     let safe = program.royals.map(|_| {
         let king = if program.is_royal(piece) { quote!(to) } else { quote!(scene.king) };
+        let them = quote!(scene.them.without(victim));
+        let attacked = attack::asked(program, &quote!(self), [king, quote!(occupied), them]);
         quote! {
             if LEGAL {
                 let victim = B::bit(self.victim);
                 let occupied = scene.occupied.without(victim | B::bit(from)) | B::bit(to);
-                if self.attacked::<S>(#king, occupied, scene.them.without(victim)) {
+                if #attacked {
                     continue;
                 }
             }

@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, explosion, number, promotion, trail, trip};
+use super::{castling, explosion, number, power, promotion, reserve, trail, trip};
 use crate::ir::Program;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
@@ -39,8 +39,10 @@ pub(super) fn kinds(program: &Program<'_>) -> Kinds {
 pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let play_as = play_as(program);
     let partner = castling::play(program);
+    let beside = reserve::routines(program);
     let trails = trail::routines(program);
-    let (promotions, explode) = (promotion::routines(program), explosion::play(program));
+    let explode = if program.powers.is_some() { power::play(program) } else { explosion::play(program) };
+    let promotions = promotion::routines(program);
     let keep = keep(program);
     quote! {
         impl rt::Rules<W> for Position {
@@ -57,6 +59,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
             #trails
             #promotions
             #explode
+            #beside
         }
 
         #keep
@@ -159,7 +162,13 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         }
     });
     let regained = promotion::regained(program);
-    let explodes = explosion::branch(program);
+    let explodes = match program.powers {
+        Some(_) => power::branch(program),
+        None => explosion::branch(program),
+    };
+    let settle = reserve::settle(program);
+    let becomes = if program.state.reserve { quote!(mv.becomes().is_some()) } else { quote!(becomes != piece) };
+    let drops = program.game.drop.as_ref().map(|_| quote!(|| mv.drop().is_some()));
     let pawns = pawns(game);
     let trip::Play { take, put_back, captured, .. } = &on_the_way;
     let forget = quote! {
@@ -206,6 +215,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             #rights
             #unmoved
             #last
+            #settle
             #trails
             #regained
             if KEYED {
@@ -213,7 +223,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
                     ^ rt::key_of(becomes as usize * 2 + S::US, to)
                     ^ rt::key_of(#side_kind, 0);
             }
-            let restarts = #captured || becomes != piece || #pawns;
+            let restarts = #captured || #becomes || #pawns #drops;
             next.plies = if restarts { 0 } else { next.plies.saturating_add(1) };
             next.number = next.number.saturating_add(S::US as u32);
             next.side ^= 1;
@@ -262,6 +272,7 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let beside = reserve::scratch(program);
     let tracked = program.state.unmoved.then(|| {
         quote! {
             for square in self.unmoved.squares() {
@@ -319,6 +330,7 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
                 }
             }
             #held
+            #beside
             #tracked
             #regained
             #left

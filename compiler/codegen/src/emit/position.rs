@@ -1,6 +1,6 @@
 //! The position type, its trait, and its cold side: taking apart and putting together.
 
-use super::{play, royals, trip};
+use super::{play, reserve, royals, trip};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -47,6 +47,7 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             rights: u32,
         },
     );
+    let beside = reserve::fields(program);
     let scratch = play::scratch(program);
     let implementation = implementation(program);
     quote! {
@@ -60,6 +61,7 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             #trail
             #unmoved
             #regained
+            #beside
             key: u64,
             #rights
             plies: u32,
@@ -93,12 +95,16 @@ fn implementation(program: &Program<'_>) -> TokenStream {
             next.victim = 0;
         }
     });
+    let no_memory = reserve::forget(program);
+    let beside = reserve::methods(program);
     let (side, effect) = (play::kinds(program).side, trip::effect(program));
     let visit = |call: TokenStream| quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) });
     let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
     quote! {
         impl rt::Position for Position {
             const INFO: &'static rt::Info = &INFO;
+
+            #beside
 
             #parts
             #check
@@ -146,6 +152,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
             fn pass(&self) -> Self {
                 let mut next = *self;
                 #no_trail
+                #no_memory
                 next.key ^= rt::key_of(#side, 0);
                 next.plies = next.plies.saturating_add(1);
                 next.number = next.number.saturating_add(u32::from(next.side));
@@ -196,21 +203,31 @@ fn implementation(program: &Program<'_>) -> TokenStream {
 
 /// Check, of either side; on boards for looking at movement alone there may be any number of royals.
 fn check(program: &Program<'_>) -> TokenStream {
-    let body = |ours: TokenStream| match royals(program) {
+    let attacked = |side: TokenStream, them: TokenStream| match program.powers {
+        Some(_) => quote!(self.assailed::<#side>(royal)),
+        None => quote!(self.attacked::<#side>(royal, occupied, #them)),
+    };
+    let (of_white, of_black) =
+        (attacked(quote!(rt::White), quote!(self.of[1])), attacked(quote!(rt::Black), quote!(self.of[0])));
+    let us = |ours: TokenStream| match program.powers {
+        Some(_) => quote!(let us = #ours;),
+        None => quote!(let (us, occupied) = (#ours, self.of[0] | self.of[1]);),
+    };
+    let body = |us: TokenStream| match royals(program) {
         Some(royals) => quote! {
-            let (us, occupied) = (#ours, self.of[0] | self.of[1]);
+            #us
             let royals = #royals & self.of[us];
             royals.squares().any(|royal| {
                 if us == 0 {
-                    self.attacked::<rt::White>(royal, occupied, self.of[1])
+                    #of_white
                 } else {
-                    self.attacked::<rt::Black>(royal, occupied, self.of[0])
+                    #of_black
                 }
             })
         },
         None => quote!(false),
     };
-    let (own, other) = (body(quote!(self.side as usize)), body(quote!(1 - self.side as usize)));
+    let (own, other) = (body(us(quote!(self.side as usize))), body(us(quote!(1 - self.side as usize))));
     quote! {
         fn in_check(&self) -> bool {
             #own
@@ -266,6 +283,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
         false => (quote!(), quote!(None)),
     };
     let last = super::number(program.game.board.size() - 1);
+    let reserve::Parts { read, written } = reserve::parts(program);
     quote! {
         fn from_parts(parts: &rt::Parts) -> Self {
             let mut out = Position {
@@ -274,6 +292,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 #trail_field
                 #unmoved_field
                 #regained_field
+                #read
                 key: 0,
                 #rights_field
                 plies: parts.plies,
@@ -304,10 +323,7 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 regained: #regained_out,
                 unmoved: #unmoved_out,
                 last: #last_out,
-                reserve: Default::default(),
-                owed: [0; 2],
-                open: None,
-                ban: None,
+                #written
                 plies: self.plies,
                 number: self.number,
             }

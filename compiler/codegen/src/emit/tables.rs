@@ -1,7 +1,7 @@
 //! Constants of the board, zones, and tables by squares.
 
 use super::{any_of, bits, members, number, vector};
-use super::{chain, promotion};
+use super::{chain, promotion, reserve};
 use crate::ir::{Form, Program, Reach, Table, WalkSpec};
 use ferz_model::{Gate, Step, Unmoved};
 use proc_macro2::{Ident, TokenStream};
@@ -28,9 +28,10 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         let squares = rule.zone.each_ref().map(|set| bits(program, members(set)));
         let kinds = rule.choices.iter().map(|choice| number(choice.piece.index()));
         let count = rule.choices.len();
+        let choices = (!rule.from_reserve).then(|| quote!(const #choices: [u8; #count] = [#(#kinds),*];));
         quote! {
             const #zone: [B; 2] = [#(#squares),*];
-            const #choices: [u8; #count] = [#(#kinds),*];
+            #choices
         }
     });
     let light = promotion::light(program);
@@ -57,7 +58,8 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         .filter_map(|(at, attack)| Some(influence_table(program, &influence(at), attack.influence.as_ref()?)));
     let threats = program.threats.iter().enumerate();
     let threats = threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence));
-    quote! { #light #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
+    let beside = reserve::tables(program);
+    quote! { #light #beside #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
 }
 
 fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>; 2]) -> TokenStream {

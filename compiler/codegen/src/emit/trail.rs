@@ -1,7 +1,7 @@
 //! En passant: which squares a turn leaves, and who may use them.
 
-use super::chain;
 use super::tables::{Whose, lookup, reach};
+use super::{chain, power};
 use super::{guarded, men, number, signed};
 use crate::ir::{Form, Program, Reach, Terms};
 use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
@@ -165,6 +165,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
         let guard = |terms: &Terms| guarded(program, piece, terms.guard, &quote!(S::US));
         let may_take = may_take(program, piece, &quote!(victim));
         let all = men(piece);
+        let us = power::ours(program);
         let mut push = |body: TokenStream| tests.push(quote!(if true #may_take { #body }));
         match &program.movers[piece].form {
             Form::SetWise(shifts) => {
@@ -177,7 +178,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                         quote!(& (ALL.without(occupied)).shift(#back))
                     });
                     push(quote! {
-                        if (#all & self.of[S::US] & #origins[S::US] #guard #(#path)*).shift(#by).meets(trail) {
+                        if (#all & #us & #origins[S::US] #guard #(#path)*).shift(#by).meets(trail) {
                             return true;
                         }
                     });
@@ -192,7 +193,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                                 // Who leaps here: from the square, the opponent's leaps lead back.
                                 let back = lookup(program, *table, Whose::Theirs, &square);
                                 quote! {
-                                    if trail.squares().any(|square| #back.meets(#all & self.of[S::US] #guard)) {
+                                    if trail.squares().any(|square| #back.meets(#all & #us #guard)) {
                                         return true;
                                     }
                                 }
@@ -200,7 +201,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                             _ => {
                                 let reached = reach(program, one, Whose::Ours, &from, &occupied);
                                 quote! {
-                                    if (#all & self.of[S::US] #guard).squares().any(|from| #reached.meets(trail)) {
+                                    if (#all & #us #guard).squares().any(|from| #reached.meets(trail)) {
                                         return true;
                                     }
                                 }
@@ -212,6 +213,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
         }
     }
     let chained = chain::usable(program);
+    let (able, mimics) = power::usable(program);
     let found = match program.tried {
         Some(_) => quote! {
             let left = Position { trail, victim, ..*self };
@@ -221,8 +223,10 @@ fn usable(program: &Program<'_>) -> TokenStream {
         },
         None => quote! {
             let occupied = self.of[0] | self.of[1];
+            #able
             #(#tests)*
             #chained
+            #mimics
             false
         },
     };

@@ -86,9 +86,12 @@ fn attack(program: &Program<'_>) -> TokenStream {
 }
 
 /// What the runtime asks of a position.
-fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
+pub(super) fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
     let kinds = kinds.iter().map(|kind| kind_of(program, kind));
     let exposed = match royals(program) {
+        Some(royals) if program.powers.is_some() => {
+            quote!((#royals & self.of[S::US]).squares().any(|royal| self.assailed::<S>(royal)))
+        }
         Some(royals) => {
             quote! {
                 (#royals & self.of[S::US])
@@ -120,7 +123,13 @@ fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
     let mutable = (program.state.trail || program.state.last).then(|| quote!(mut));
     let unmoved = unmoved(program);
     let may_become = promotion::may_become(program);
-    let promotions = program.game.promotions.iter().enumerate().map(|(rule, promotion)| {
+    let null_moves = program.game.no_null_moves.then(|| {
+        quote!(
+            const NULL_MOVES: bool = false;
+        )
+    });
+    let fixed = program.game.promotions.iter().enumerate().filter(|(_, rule)| !rule.from_reserve);
+    let promotions = fixed.map(|(rule, promotion)| {
         let (piece, zone, choices) = (number(promotion.piece.index()), zone(rule), choices(rule));
         let forced = !promotion.optional;
         quote! {
@@ -134,6 +143,7 @@ fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
         impl rt::Tried<W> for Position {
             const GRID: rt::Grid<W> = GRID;
             const KINDS: &'static [rt::Kind<W>] = &[#(#kinds),*];
+            #null_moves
 
             fn view<S: rt::Color>(&self) -> rt::View<W> {
                 Position::view::<S>(self)

@@ -1,7 +1,7 @@
 //! Turns that take or put back men on their way: visiting, judging and making them.
 
 use super::tables::{choices, zone};
-use super::{any_of, chain, explosion, men, number, promotion, royals};
+use super::{any_of, attack, chain, explosion, men, number, power, promotion, reserve, royals};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -31,6 +31,14 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
         let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
         let visit = match promotion::is_limited(program, rule) {
             true => promotion::turns(rule, &quote!(trip.turn())),
+            false if program.game.promotions[rule].from_reserve => {
+                let choices = reserve::choices();
+                quote! {
+                    for &becomes in #choices {
+                        v.turn(#literal, trip.promotion(becomes));
+                    }
+                }
+            }
             false => quote! {
                 for becomes in #choices {
                     v.turn(#literal, trip.promotion(becomes));
@@ -44,7 +52,7 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
             }
         }
     });
-    let home = program.movers[piece].goes_home().then(|| {
+    let home = program.goes_home(piece).then(|| {
         let shared = shared(program);
         quote! {
             if trip.from == trip.to #shared {
@@ -53,8 +61,17 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
             }
         }
     });
+    let null = program.game.no_null_moves && program.movers[piece].treks.iter().any(|trek| trek.returns);
+    let null = null.then(|| {
+        quote! {
+            if trip.from == trip.to {
+                continue;
+            }
+        }
+    });
     quote! {
         for trip in ways.trips() {
+            #null
             #within
             #safe
             #(#rules)*
@@ -73,7 +90,7 @@ fn shared(program: &Program<'_>) -> TokenStream {
 
 /// A parameter, an argument, what makes it and what visits its turns, where men do something and come back home.
 pub(super) fn home(program: &Program<'_>) -> Option<[TokenStream; 2]> {
-    let any = program.movers.iter().any(|mover| mover.goes_home());
+    let any = (0..program.movers.len()).any(|piece| program.goes_home(piece));
     any.then(|| {
         let visit = quote! {
             for (piece, mv) in home.turns() {
@@ -88,6 +105,11 @@ pub(super) fn home(program: &Program<'_>) -> Option<[TokenStream; 2]> {
 pub(super) fn is_safe(program: &Program<'_>) -> TokenStream {
     let Some(royals) = royals(program).filter(|_| program.treks().any(|trek| trek.trips)) else { return quote!() };
     let next_royals = in_next(program);
+    let next = quote!(next);
+    let occupied = quote!(next.of[0] | next.of[1]);
+    let put_back_attacked = attack::asked(program, &next, [quote!(king), occupied, quote!(next.of[S::THEM])]);
+    let them = quote!(scene.them.without(trip.gone));
+    let attacked = attack::asked(program, &quote!(self), [quote!(king), quote!(occupied), them]);
     quote! {
         /// Whether the trip takes no own royal and leaves it safe.
         fn trip_is_safe<S: rt::Color>(&self, scene: &Scene, piece: u8, trip: &rt::Trip<W>) -> bool {
@@ -97,17 +119,17 @@ pub(super) fn is_safe(program: &Program<'_>) -> TokenStream {
             if trip.effect.put.is_some() {
                 let next = rt::Rules::play_as::<S, false>(self, piece, trip.turn());
                 let king = (#next_royals & next.of[S::US]).first();
-                return !next.attacked::<S>(king, next.of[0] | next.of[1], next.of[S::THEM]);
+                return !#put_back_attacked;
             }
             let king = if trip.from == scene.king { trip.to } else { scene.king };
             let occupied = scene.occupied.without(trip.gone | B::bit(trip.from)) | B::bit(trip.to);
-            !self.attacked::<S>(king, occupied, scene.them.without(trip.gone))
+            !#attacked
         }
     }
 }
 
 /// The royals of both sides in the position `next`.
-fn in_next(program: &Program<'_>) -> TokenStream {
+pub(super) fn in_next(program: &Program<'_>) -> TokenStream {
     let mut pieces: Vec<usize> = program.royals.into_iter().flatten().collect();
     pieces.dedup();
     any_of(pieces.into_iter().map(|piece| {
@@ -122,11 +144,15 @@ const TOLD: usize = 3;
 /// The routine that looks for the effect of a turn whose detail does not tell it.
 pub(super) fn find_effect(program: &Program<'_>) -> TokenStream {
     let long: Vec<_> = long(program).collect();
-    if program.tried.is_some() {
+    let by_walking = match program.powers {
+        Some(_) => Some(quote!(rt::find_power)),
+        None => program.tried.as_ref().map(|_| quote!(rt::find_tried)),
+    };
+    if let Some(find) = by_walking {
         return quote! {
             /// The effect of a turn, found by walking again.
             fn find_effect<S: rt::Color>(&self, mv: rt::Move) -> rt::Effect {
-                rt::find_tried::<S, W, Self>(self, mv)
+                #find::<S, W, Self>(self, mv)
             }
         };
     }
@@ -159,7 +185,7 @@ fn long<'a>(program: &'a Program<'_>) -> impl Iterator<Item = usize> + 'a {
 /// The trait's method that tells the effect of a turn, where the trait's own does not do.
 pub(super) fn effect(program: &Program<'_>) -> TokenStream {
     let explodes = explosion::effect(program);
-    if long(program).next().is_none() && program.tried.is_none() {
+    if long(program).next().is_none() && program.tried.is_none() && program.powers.is_none() {
         return match explodes {
             None => quote!(),
             Some(explodes) => quote! {
@@ -202,9 +228,10 @@ pub(super) fn play(program: &Program<'_>) -> Play {
     if !program.has_trips() {
         return Play { captured: quote!(!taken.is_empty()), ..Play::default() };
     }
+    let has_effect = power::has_effect(program);
     let take = quote! {
         let (mut taken, mut put) = (taken, None);
-        if mv.kind() == rt::MoveKind::Path {
+        if #has_effect {
             let effect = rt::Position::effect(self, mv);
             put = effect.put;
             taken = effect.victims.as_slice().iter().fold(taken, |taken, &square| taken.with(square));

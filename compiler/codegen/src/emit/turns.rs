@@ -1,6 +1,6 @@
 //! The routine that visits every turn, in the order royal, castling, other types.
 
-use super::{attack, castling, chain, explosion, mover, routine, royals, tried, trip};
+use super::{attack, castling, chain, explosion, mover, power, routine, royals, tried, trip};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{BareAnswer, TwoBare};
@@ -29,7 +29,9 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             }
         }
     });
-    let others = (0..program.movers.len()).filter(|&piece| !program.is_royal(piece)).map(|piece| {
+    let (judge, judged) = power::judged(program, &castling);
+    let has_routine = |piece: &usize| !program.is_walked(*piece);
+    let others = (0..program.movers.len()).filter(|&piece| !program.is_royal(piece)).filter(has_routine).map(|piece| {
         let routine = routine(program, piece);
         let home = home_argument(program, piece);
         quote! {
@@ -41,7 +43,21 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     });
     let [explode, explosions] = explosion::turns(program);
     let (pass, chains) = (chain::pass(program), chain::routines(program));
-    let movers = (0..program.movers.len()).map(|piece| mover::mover(program, sources, piece));
+    let movers = (0..program.movers.len()).filter(has_routine).map(|piece| mover::mover(program, sources, piece));
+    let ordinary = power::ordinary(
+        program,
+        quote! {
+            let scene = self.scene::<S, LEGAL>();
+            #home
+            #royal
+            #stuck
+            #castle
+            #(#others)*
+            #explode
+            #go_home
+            #pass
+        },
+    );
     quote! {
         #scene
 
@@ -49,16 +65,11 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             /// Visits the turns of side `S`, legal ones or all that movement allows.
             fn turns<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V) {
                 #bare
-                let scene = self.scene::<S, LEGAL>();
-                #home
-                #royal
-                #stuck
-                #castle
-                #(#others)*
-                #explode
-                #go_home
-                #pass
+                #judge
+                #ordinary
             }
+
+            #judged
 
             #castling
 
@@ -73,19 +84,20 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
 
 /// `, &mut home` for the routine of a type whose men do something and come back.
 fn home_argument(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
-    program.movers[piece].goes_home().then(|| quote!(, &mut home))
+    program.goes_home(piece).then(|| quote!(, &mut home))
 }
 
 /// The royal's turns; in a game that allows several for looking at movement, of each.
 fn royal(program: &Program<'_>) -> TokenStream {
     let Some(royals) = royals(program) else { return quote!() };
+    let movable = power::movable(program);
     let (own, each) =
         (royal_turns(program, quote!(scene.king, !B::EMPTY)), royal_turns(program, quote!(from, !B::EMPTY)));
     quote! {
         if LEGAL {
             #own
         } else {
-            for from in (#royals & scene.us).squares() {
+            for from in (#royals & #movable).squares() {
                 #each
             }
         }
@@ -95,6 +107,9 @@ fn royal(program: &Program<'_>) -> TokenStream {
 /// Visits the turns of the royal on a square, to some squares.
 fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
     let visit = |piece| {
+        if program.is_walked(piece) {
+            return quote!();
+        }
         let (routine, home) = (routine(program, piece), home_argument(program, piece));
         quote!(self.#routine::<S, V, LEGAL>(v, &scene, #from_to #home);)
     };
@@ -111,7 +126,7 @@ fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
 /// A side that has nothing but its royal ends the game, unless it has an answer.
 fn bare(program: &Program<'_>) -> TokenStream {
     let (Some(rule), Some(royals)) = (program.game.endings.bare_king, royals(program)) else { return quote!() };
-    let home = (0..program.movers.len()).any(|piece| program.is_royal(piece) && program.movers[piece].goes_home());
+    let home = (0..program.movers.len()).any(|piece| program.is_royal(piece) && program.goes_home(piece));
     let [begin, visit] = trip::home(program).filter(|_| home).unwrap_or_default();
     let answer = match rule.answer {
         _ if program.tried.is_some() => tried::answer(rule.answer, &royals),

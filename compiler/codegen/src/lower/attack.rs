@@ -22,6 +22,9 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
         if spares.is_some_and(|spares| spares.iter().all(|&spared| game.piece(spared).royal)) {
             KING.into_iter().for_each(|vector| add(leaps.entry(vector).or_default(), (id.index(), Guard::default())));
         }
+        if piece.powers.destroys {
+            KING.into_iter().for_each(|vector| add(leaps.entry(vector).or_default(), (id.index(), Guard::default())));
+        }
         for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
             let man = (id.index(), guard(&pattern.when, tables));
             if is_leap(pattern) {

@@ -19,9 +19,14 @@ pub(super) fn treks(game: &Game, piece: &Piece, tables: &mut Tables<'_>) -> Vec<
         destroys: chain.legs.iter().any(|leg| leg.finds.destroy),
         trips: trips(chain),
         squares: squares(chain),
-        returns: Side::BOTH.into_iter().any(|side| Spread::new(&game.board, chain, side).returns()),
+        returns: returns(game, chain),
     };
     piece.chains.iter().map(trek).collect()
+}
+
+/// Whether it may end where it began.
+pub(super) fn returns(game: &Game, chain: &Chain) -> bool {
+    Side::BOTH.into_iter().any(|side| Spread::new(&game.board, chain, side).returns())
 }
 
 fn table(chain: &Chain) -> Table {
@@ -34,7 +39,7 @@ pub(super) fn trips(chain: &Chain) -> bool {
 }
 
 /// Whether the leg takes a man.
-fn takes(leg: &Leg) -> bool {
+pub(super) fn takes(leg: &Leg) -> bool {
     let finds = leg.finds;
     finds.capture || finds.destroy || finds.royal || finds.en_passant
 }

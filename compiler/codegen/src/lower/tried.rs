@@ -27,7 +27,7 @@ pub(super) fn kinds(game: &Game, tables: &mut Tables<'_>) -> Vec<Kind> {
     game.pieces.iter().map(|piece| kind(piece, tables)).collect()
 }
 
-fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
+pub(super) fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
     let mut deed = |when: &Condition, chain: Chain, trail: bool| Deed {
         guard: guard(when, tables),
         unchecked: when.unchecked,
@@ -47,7 +47,7 @@ fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
 }
 
 /// A pattern as a chain whose legs are its directions.
-fn single(pattern: &Pattern) -> Chain {
+pub(super) fn single(pattern: &Pattern) -> Chain {
     let modes = pattern.modes;
     let finds = Finds {
         quiet: modes.quiet,

@@ -17,6 +17,14 @@ pub enum Field {
     Plies,
     /// Number of the move.
     Number,
+    /// Men in reserve.
+    Reserve,
+    /// Drops owed.
+    Owed,
+    /// The exchange that is open.
+    Open,
+    /// The swap that is banned.
+    Ban,
     /// Types regained.
     Regained,
     /// Men that have not left their start squares, or may still move once.
@@ -36,6 +44,10 @@ impl fmt::Display for Field {
             Field::EnPassant => "en passant",
             Field::Plies => "plies",
             Field::Number => "move number",
+            Field::Reserve => "reserve",
+            Field::Owed => "owed",
+            Field::Open => "open",
+            Field::Ban => "ban",
             Field::Regained => "regained",
             Field::Unmoved => "unmoved",
             Field::Last => "last",

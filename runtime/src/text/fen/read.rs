@@ -1,11 +1,12 @@
 //! From text to parts.
 
+mod beside;
 mod board;
 mod state;
 
 use super::error::{FenError, Field};
 use super::word::Words;
-use crate::info::Info;
+use crate::info::{Beside, Info};
 use crate::parts::Parts;
 
 /// Takes a FEN apart. Castling, en passant, counters and whatever follows may be missing.
@@ -14,7 +15,7 @@ use crate::parts::Parts;
 ///
 /// # Errors
 /// Names the field that is wrong, the place, and what was expected there.
-pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
+pub fn parts(info: &Info, beside: &Beside, fen: &str) -> Result<Parts, FenError> {
     let mut words = Words::new(fen);
     let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
     let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
@@ -33,6 +34,7 @@ pub fn parts(info: &Info, fen: &str) -> Result<Parts, FenError> {
     }
     let mut missing = Vec::new();
     parts.unmoved = usually_unmoved(info, &parts);
+    beside::fields(info, beside, &mut words, &mut parts, &mut missing)?;
     if info.regains.iter().any(|pieces| !pieces.is_empty()) {
         match words.next_named(Field::Regained, "regained=") {
             Some(word) => parts.regained = state::regained(info, word)?,

@@ -16,11 +16,20 @@ pub fn text(info: &Info, parts: &Parts) -> String {
         parts.plies,
         parts.number
     );
-    if parts.regained.iter().any(|pieces| !pieces.is_empty()) {
-        let [white, black] = [0, 1].map(|side| {
-            or_dash(parts.regained[usize::from(side)].iter().map(|&piece| man::write(info, piece, side)).collect())
-        });
-        fen.push_str(&format!(" regained={white}/{black}"));
+    if let Some(men) = of_both(info, &parts.reserve) {
+        fen.push_str(&format!(" reserve={men}"));
+    }
+    if parts.owed != [0; 2] {
+        fen.push_str(&format!(" owed={}/{}", parts.owed[0], parts.owed[1]));
+    }
+    if let Some((square, counts)) = parts.open {
+        fen.push_str(&format!(" open={}{}", square::name(info, square), if counts { "!" } else { "" }));
+    }
+    if let Some(squares) = parts.ban {
+        fen.push_str(&format!(" ban={}", square::names(info, &squares)));
+    }
+    if let Some(types) = of_both(info, &parts.regained) {
+        fen.push_str(&format!(" regained={types}"));
     }
     if parts.unmoved != usually_unmoved(info, parts) {
         fen.push_str(" unmoved=");
@@ -31,6 +40,12 @@ pub fn text(info: &Info, parts: &Parts) -> String {
         fen.push_str(&man::kind(info, last));
     }
     fen
+}
+
+/// White's types and Black's, `-` for none; nothing if there are none at all.
+fn of_both(info: &Info, types: &[Vec<u8>; 2]) -> Option<String> {
+    let of = |side: u8| or_dash(types[usize::from(side)].iter().map(|&piece| man::write(info, piece, side)).collect());
+    types.iter().any(|types| !types.is_empty()).then(|| format!("{}/{}", of(0), of(1)))
 }
 
 fn board(info: &Info, parts: &Parts) -> String {

@@ -102,31 +102,39 @@ pub(super) fn last(info: &Info, word: Word<'_>) -> Result<u8, FenError> {
 /// White's regained types and Black's, in letters as on the board.
 pub(super) fn regained(info: &Info, word: Word<'_>) -> Result<[Vec<u8>; 2], FenError> {
     let value = word.text.strip_prefix("regained=").unwrap_or_default();
+    let mut regained = men(word, value, |side, rest, found| {
+        match man::first(info, info.regains[usize::from(side)].iter().copied(), side, rest) {
+            Some((piece, _)) if found.contains(&piece) => Err(format!("{} stands twice", man::name(info, piece))),
+            Some(next) => Ok(next),
+            None => Err(format!("expected `-` or types that can be regained, found `{rest}`")),
+        }
+    })?;
+    regained.iter_mut().for_each(|pieces| pieces.sort_unstable());
+    Ok(regained)
+}
+
+/// White's types and Black's, parted by `/`, `-` for none. `next` tells the type with which a text begins and the text behind
+/// it, knowing those found so far, or what is wrong there.
+pub(super) fn men<'a>(
+    word: Word<'a>,
+    value: &'a str,
+    next: impl Fn(u8, &'a str, &[u8]) -> Result<(u8, &'a str), String>,
+) -> Result<[Vec<u8>; 2], FenError> {
     let Some((white, black)) = value.split_once('/') else {
         return Err(word.error_before(value, "expected White's types and Black's, parted by `/`"));
     };
-    let mut regained = [Vec::new(), Vec::new()];
+    let mut both = [Vec::new(), Vec::new()];
     for (side, (text, behind)) in (0..).zip([(white, 1 + black.len()), (black, 0)]) {
+        let pieces = &mut both[usize::from(side)];
         let mut rest = if text == "-" { "" } else { text };
         while !rest.is_empty() {
-            let known = info.regains[usize::from(side)].iter().copied();
-            let begins = known.filter_map(|piece| Some((piece, rest.strip_prefix(&man::write(info, piece, side))?)));
             let tail = &value[value.len() - behind - rest.len()..];
-            let Some((piece, after)) = begins.min_by_key(|(_, after)| after.len()) else {
-                return Err(
-                    word.error_before(tail, format!("expected `-` or types that can be regained, found `{rest}`"))
-                );
-            };
-            let pieces = &mut regained[usize::from(side)];
-            if pieces.contains(&piece) {
-                return Err(word.error_before(tail, format!("{} stands twice", man::name(info, piece))));
-            }
+            let (piece, after) = next(side, rest, pieces).map_err(|message| word.error_before(tail, message))?;
             pieces.push(piece);
             rest = after;
         }
     }
-    regained.iter_mut().for_each(|pieces| pieces.sort_unstable());
-    Ok(regained)
+    Ok(both)
 }
 
 pub(super) fn unmoved(info: &Info, men: &[Option<(u8, u8)>], word: Word<'_>) -> Result<Vec<u8>, FenError> {

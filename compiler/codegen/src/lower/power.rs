@@ -1,0 +1,64 @@
+//! What men do besides moving: as data, and who is walked by it.
+
+use super::tables::Tables;
+use super::{chain, tried};
+use crate::ir::{Kind, Mover, Power, Powers, Table};
+use crate::options::Options;
+use ferz_model::{Game, Modes, Pattern, Piece, Swap};
+
+/// Whether turns may have to be judged by the positions they lead to.
+pub(crate) fn is_needed(game: &Game) -> bool {
+    game.drop.is_some() || game.frozen_leave.is_some() || game.pieces.iter().any(has_powers)
+}
+
+/// Whether a type does anything besides moving.
+pub(crate) fn has_powers(piece: &Piece) -> bool {
+    piece.powers != ferz_model::Powers::default()
+}
+
+/// All that men do besides moving.
+pub(super) fn powers(game: &Game, options: &Options, movers: &[Mover], tables: &mut Tables<'_>) -> Powers {
+    let walked = |(piece, mover): (&Piece, &Mover)| {
+        let freezes_only = ferz_model::Powers { freezes: piece.powers.freezes.clone(), ..Default::default() };
+        !options.specialize || piece.powers != freezes_only || mover.treks.iter().any(|trek| trek.trips)
+    };
+    let walked: Vec<bool> = game.pieces.iter().zip(movers).map(walked).collect();
+    let mimics = game.pieces.iter().any(|piece| piece.powers.mimics);
+    let kinds = game.pieces.iter().zip(&walked).map(|(piece, &walked)| {
+        let takes_beside = piece.powers.withdrawal || piece.powers.approach;
+        match walked || mimics && takes_beside {
+            true => tried::kind(piece, tables),
+            false if mimics => tried::kind(&capturing(piece), tables),
+            false => Kind { deeds: Vec::new(), imitations: Vec::new() },
+        }
+    });
+    let kinds = kinds.collect();
+    let each = game.pieces.iter().map(|piece| power(&piece.powers, tables)).collect();
+    let around = tables.leaps(super::KING.to_vec());
+    Powers { each, kinds, around, walked, ordinary_first: options.ordinary_first && options.specialize }
+}
+
+/// The type with those moves only that take.
+fn capturing(piece: &Piece) -> Piece {
+    let mut piece = piece.clone();
+    piece.patterns.retain(|pattern| pattern.modes.capture || pattern.modes.destroy || pattern.modes.en_passant);
+    piece.chains.retain(|one| one.legs.iter().any(chain::takes));
+    piece
+}
+
+fn power(powers: &ferz_model::Powers, tables: &mut Tables<'_>) -> Power {
+    let mut chain = |pattern: &Pattern, swap: &Swap| {
+        let modes = Modes { capture: swap.enemies, destroy: swap.friends, ..Modes::default() };
+        let chain = tried::single(&Pattern { modes, ..pattern.clone() });
+        tables.add(Table::Chain { chain, trail: false })
+    };
+    let swaps = powers.swap.iter().flat_map(|swap| swap.patterns.iter().map(move |pattern| (pattern, swap)));
+    Power {
+        withdrawal: powers.withdrawal,
+        approach: powers.approach,
+        swaps: swaps.map(|(pattern, swap)| chain(pattern, swap)).collect(),
+        destroys: powers.destroys,
+        freezes: powers.freezes.iter().map(|piece| piece.index()).collect(),
+        mimics: powers.mimics,
+    }
+}

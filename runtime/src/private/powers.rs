@@ -1,0 +1,199 @@
+//! Men that do more than their paths say: they take beside their way, change places, destroy, or take men as these would. What
+//! they may do is walked as data, and judged by the position it leads to.
+
+mod judge;
+mod mimic;
+mod sides;
+
+use super::chain::{Chain, Receiver, Threat, View, Way};
+use super::tried::{Collected, Found, Tried, walk_as_all};
+use super::{Color, Visitor};
+use crate::effect::{Effect, Put};
+use crate::mv::{Move, MoveKind};
+use ferz_geometry::Bits;
+use sides::SideCaptures;
+use std::ops::ControlFlow;
+
+pub use judge::Judge;
+pub use mimic::uses_trail;
+
+/// What a type may do besides.
+#[derive(Debug)]
+pub struct Power {
+    /// It takes the man from which it moves straight away.
+    pub withdrawal: bool,
+    /// It takes the man next behind its target.
+    pub approach: bool,
+    /// It may change places with whom these find.
+    pub swaps: &'static [&'static Chain],
+    /// It and a man that it touches are removed.
+    pub destroys: bool,
+    /// It takes men as these would.
+    pub mimics: bool,
+}
+
+/// What the generator writes for such a game.
+pub trait Powered<const W: usize>: Tried<W> {
+    /// By type.
+    const POWERS: &'static [Power];
+    /// Some captures open an exchange, so that it matters who took.
+    const OPENS: bool;
+
+    /// Men of a type, of both sides.
+    fn men(&self, piece: u8) -> Bits<W>;
+
+    /// Where side `S` may put a man from its reserve, its turn being done but for that.
+    fn drops<S: Color>(&self) -> Bits<W>;
+
+    /// The position with that man on the square, as far as attack goes.
+    #[must_use]
+    fn dropped<S: Color>(&self, square: u8) -> Self;
+
+    /// Whether both sides have their royals, and nobody attacks that of side `S`.
+    fn is_safe<S: Color>(&self) -> bool;
+
+    /// Squares whose men may not change places now.
+    fn ban(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// What a man of side `S` that arrives on a square may become, and whether it must.
+    fn choices<S: Color>(&self, piece: u8, to: u8) -> (&[u8], bool) {
+        Self::promotion(piece, S::US, to)
+    }
+}
+
+/// Shows the receiver what the man of side `S` on a square may do by going somewhere, promotion aside.
+fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
+    game: &G,
+    view: &View<W>,
+    from: u8,
+    unchecked: bool,
+    receiver: &mut R,
+) -> ControlFlow<()> {
+    let Some((piece, _)) = game.man(from) else { return ControlFlow::Continue(()) };
+    let power = &G::POWERS[usize::from(piece)];
+    let sides = SideCaptures::of_type(game, view, power);
+    walk_as_all::<S, W, G, _>(game, view, from, unchecked, &mut sides.added::<G, R>(receiver))?;
+    for chain in power.swaps {
+        chain.walk::<S, W, _>(&G::GRID, view, from, &mut Swapping(&mut *receiver))?;
+    }
+    if power.mimics { mimic::walk::<S, W, G, R>(game, view, from, None, receiver) } else { ControlFlow::Continue(()) }
+}
+
+/// Makes ways that find a man changes of places with it.
+struct Swapping<'a, R>(&'a mut R);
+
+impl<const W: usize, R: Receiver<W>> Receiver<W> for Swapping<'_, R> {
+    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
+        self.0.way(&Way { put: Some(Put { from: way.to, to: way.from }), swaps: true, ..*way })
+    }
+}
+
+/// Whether some of these men of side `S`, all of types with powers, attacks the royal on the square by them. What their paths
+/// alone attack is asked elsewhere.
+pub fn assails<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, men: Bits<W>) -> bool {
+    let Some((royal, _)) = game.man(square) else { return false };
+    let view = View { royals: Bits::bit(square), ..game.view::<S>() };
+    let of_royal = &G::POWERS[usize::from(royal)];
+    let taken_beside = of_royal.withdrawal || of_royal.approach;
+    let threat = &mut Threat(square);
+    men.squares().any(|from| {
+        let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
+        let flow = match power {
+            Some(power) if power.mimics && !taken_beside => {
+                mimic::walk::<S, W, G, _>(game, &view, from, Some(royal), threat)
+            }
+            Some(power) if power.mimics || sides::may_take::<W, G>(power, from, square) => {
+                walk::<S, W, G, _>(game, &view, from, true, threat)
+            }
+            _ => ControlFlow::Continue(()),
+        };
+        flow.is_break()
+    })
+}
+
+/// Visits the turns of these men of side `S`, whatever their safety: the judge decides about that.
+pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
+    game: &G,
+    judge: &mut Judge<'_, G, S, W>,
+    men: Bits<W>,
+    unchecked: bool,
+) {
+    let list = collect::<S, W, G>(game, men, unchecked);
+    for (at, found) in list.iter().enumerate() {
+        let Some((piece, _)) = game.man(found.trip.from) else { continue };
+        if list[..at].iter().chain(&list[at + 1..]).any(|other| is_told_by::<W, G>(found, other)) {
+            continue;
+        }
+        let (choices, forced) = if found.swaps { (&[][..], false) } else { game.choices::<S>(piece, found.trip.to) };
+        for &becomes in choices {
+            if game.may_become::<S>(piece, found.turn(None), becomes) {
+                judge.turn(piece, found.turn(Some(becomes)));
+            }
+        }
+        if !forced {
+            judge.turn(piece, found.turn(None));
+        }
+    }
+    for from in men.squares() {
+        destroy::<S, W, G>(game, judge, from);
+    }
+}
+
+/// What these men of side `S` may do by going somewhere, each once.
+fn collect<S: Color, const W: usize, G: Powered<W>>(game: &G, men: Bits<W>, unchecked: bool) -> Vec<Found<W>> {
+    let view = game.view::<S>();
+    let ban = game.ban();
+    let mut collected = Collected::new(game, view.them);
+    for from in men.squares() {
+        let _ = walk::<S, W, G, _>(game, &view, from, unchecked, &mut collected);
+    }
+    collected.each(|found| {
+        let (from, to) = (found.trip.from, found.trip.to);
+        let banned = ban == Some([from.min(to), from.max(to)]);
+        let alike = !G::NULL_MOVES && game.man(from) == game.man(to);
+        (G::NULL_MOVES || from != to) && !(found.swaps && (banned || alike))
+    })
+}
+
+/// Whether another turn leads to the same position and is told instead: two friends that change places, of which each could
+/// begin.
+fn is_told_by<const W: usize, G: Powered<W>>(found: &Found<W>, other: &Found<W>) -> bool {
+    let taken = found.trip.taken();
+    (other.trip.from, other.trip.to) == (found.trip.to, found.trip.from)
+        && found.swaps
+        && other.swaps
+        && other.trip.taken() == taken
+        && (taken.is_empty() || !G::OPENS)
+        && other.trip.is_told_before(&found.trip)
+}
+
+/// Visits the turns by which the man on a square destroys another.
+fn destroy<S: Color, const W: usize, G: Powered<W>>(game: &G, judge: &mut Judge<'_, G, S, W>, from: u8) {
+    let Some((piece, _)) = game.man(from) else { return };
+    let power = &G::POWERS[usize::from(piece)];
+    let mut victims = Bits::EMPTY;
+    if power.destroys {
+        victims = !victims;
+    }
+    if power.mimics {
+        for (kind, _) in (0..).zip(G::POWERS).filter(|(_, lender)| lender.destroys && !lender.mimics) {
+            victims |= game.men(kind);
+        }
+    }
+    if victims.is_empty() {
+        return;
+    }
+    let them = game.view::<S>().them;
+    for to in sides::around::<W, G>(from).filter(|&to| (victims & them).has(to)) {
+        judge.turn(piece, Move::new(from, to, MoveKind::Destroy).with_detail(Effect::TAKES));
+    }
+}
+
+/// The effect of a turn of side `S`, found by walking again.
+pub fn find_power<S: Color, const W: usize, G: Powered<W>>(game: &G, mv: Move) -> Effect {
+    let list = collect::<S, W, G>(game, Bits::bit(mv.from()), true);
+    let found = list.iter().find(|found| found.trip.is_turn(mv) && found.swaps == (mv.kind() == MoveKind::Swap));
+    found.map(|found| found.trip.effect).unwrap_or_default()
+}
