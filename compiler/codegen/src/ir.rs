@@ -353,9 +353,10 @@ impl Program<'_> {
         self.powers().any(|power| !power.freezes.is_empty())
     }
 
-    /// Whether men of a type are walked as data wherever they move at all.
-    pub fn is_walked(&self, piece: usize) -> bool {
-        self.powers.as_ref().is_some_and(|powers| powers.walked[piece])
+    /// Whether a routine makes the turns of a type: not where its men are always walked as data.
+    pub fn has_routine(&self, piece: usize) -> bool {
+        let always = |powers: &Powers| powers.walked[piece] && (!powers.ordinary_first || powers.each[piece].goes());
+        !self.powers.as_ref().is_some_and(always)
     }
 
     /// Whether a side may pass.
@@ -398,9 +399,14 @@ impl Power {
         self.withdrawal || self.approach || !self.swaps.is_empty() || self.mimics
     }
 
+    /// Whether it makes turns of its own kind.
+    pub fn goes(&self) -> bool {
+        self.goes_beside() || self.destroys
+    }
+
     /// Whether it does anything.
     pub fn is_any(&self) -> bool {
-        self.goes_beside() || self.destroys || !self.freezes.is_empty()
+        self.goes() || !self.freezes.is_empty()
     }
 
     /// Whether it attacks otherwise than by paths and by touching.

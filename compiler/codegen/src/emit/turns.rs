@@ -30,7 +30,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
         }
     });
     let (judge, judged) = power::judged(program, &castling);
-    let has_routine = |piece: &usize| !program.is_walked(*piece);
+    let has_routine = |piece: &usize| program.has_routine(*piece);
     let others = (0..program.movers.len()).filter(|&piece| !program.is_royal(piece)).filter(has_routine).map(|piece| {
         let routine = routine(program, piece);
         let home = home_argument(program, piece);
@@ -107,7 +107,7 @@ fn royal(program: &Program<'_>) -> TokenStream {
 /// Visits the turns of the royal on a square, to some squares.
 fn royal_turns(program: &Program<'_>, from_to: TokenStream) -> TokenStream {
     let visit = |piece| {
-        if program.is_walked(piece) {
+        if !program.has_routine(piece) {
             return quote!();
         }
         let (routine, home) = (routine(program, piece), home_argument(program, piece));
