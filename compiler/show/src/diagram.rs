@@ -2,12 +2,15 @@
 //! play a part on the way.
 
 mod collect;
+mod journey;
 mod moves;
+mod power;
 mod route;
 #[cfg(test)]
 mod tests;
 mod walk;
 
+use crate::words::Rule;
 pub use collect::diagram;
 pub use route::{Area, Point};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +28,8 @@ pub struct Diagram {
     pub beyond: BTreeMap<Stretch, Line>,
     /// What no square can tell.
     pub notes: BTreeSet<Note>,
+    /// What the man does otherwise than by its notation.
+    pub rules: Vec<Rule>,
 }
 
 /// What is known of a square.
@@ -53,6 +58,8 @@ pub struct Way {
     pub wraps: bool,
     /// Takes nobody royal, hops over friends only.
     pub tame: bool,
+    /// Only if some shortest way there is safe.
+    pub safe: bool,
 }
 
 /// What the squares on the way must be like.
@@ -87,7 +94,7 @@ pub struct Ends {
     pub royal: bool,
     /// Nobody, where a man has just crossed, which is taken.
     pub en_passant: bool,
-    /// Whoever is taken here goes where the man came from.
+    /// Whoever stands here goes where the man came from; of a ride, only its second square says so.
     pub swap: bool,
     /// A friend, as which the man may move.
     pub borrow: bool,
@@ -116,6 +123,16 @@ pub enum Role {
     Returned,
     /// The move leaves the board here and comes back.
     Outside,
+    /// An enemy, taken by moving straight away from it; one square of several.
+    Left,
+    /// An enemy, taken by stopping straight in front of it; one square of several.
+    Approached,
+    /// An enemy here may be removed together with the man.
+    Doomed,
+    /// A man here is removed when the man explodes.
+    Blasted,
+    /// An enemy here is frozen.
+    Frozen,
 }
 
 /// Between two squares that follow each other on a way.

@@ -16,13 +16,16 @@ pub struct File {
 /// The picture of a piece, called like it.
 pub fn piece(game: &Game, id: PieceId) -> File {
     let piece = game.piece(id);
-    let caption = Caption { name: &title(&piece.name), letters: &piece.letters, line: &line(piece) };
+    let caption = Caption { name: &title(piece), letters: &piece.letters, line: &line(piece) };
     File { name: format!("{}.svg", piece.name), text: picture(&diagram(game, id), caption) }
 }
 
-/// A name as a heading.
-fn title(name: &str) -> String {
-    let mut letters = name.chars();
+/// A name as a heading; what is called like its letters is written like them.
+fn title(piece: &Piece) -> String {
+    if piece.name.eq_ignore_ascii_case(&piece.letters) {
+        return piece.letters.clone();
+    }
+    let mut letters = piece.name.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect::<String>().replace('_', " ")
 }

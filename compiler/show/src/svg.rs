@@ -5,9 +5,11 @@ mod canvas;
 mod cell;
 mod line;
 mod mark;
+mod shape;
 
 use crate::diagram::{Diagram, Point};
 use crate::text::sentence;
+use crate::wrap::wrapped;
 pub(crate) use canvas::escaped;
 use canvas::{Anchor, Canvas, Font, Ink, Paint, Spot};
 use mark::Mark;
@@ -39,7 +41,7 @@ pub fn picture(diagram: &Diagram, caption: Caption<'_>) -> String {
     let size = (400.0 / files).floor().clamp(26.0, 46.0);
     let width = (files * size + 2.0 * MARGIN).max(NARROWEST);
     let room = width - 2.0 * MARGIN;
-    let notation = wrapped(caption.line, room / (0.62 * NOTATION.size), true);
+    let notation = wrapped(caption.line, fitting(room, 0.62 * NOTATION.size), true);
     let top = MARGIN + HEADING + 16.0 * notation.len() as f64 + 6.0;
     let left = (width - files * size) / 2.0;
     let spot = |(x, y): Point| (left + (f64::from(x - low.0) + 0.5) * size, top + (f64::from(high.1 - y) + 0.5) * size);
@@ -98,13 +100,20 @@ fn badge(canvas: &mut Canvas, (x, y): Spot, size: f64, letters: &str) {
     canvas.text((x, y + 0.36 * size), letters, Anchor::Middle, Font { size, bold: true, mono: false }, Ink::Paper);
 }
 
-/// The marks that are used and what they mean; where it ends.
+/// The marks that are used and what they mean, those of rules by the rules themselves; where it ends.
 fn legend(canvas: &mut Canvas, diagram: &Diagram, used: &BTreeSet<Mark>, top: f64, room: f64) -> f64 {
     let mut y = top;
-    let indent = 30.0;
-    for mark in used {
+    let entry = |canvas: &mut Canvas, mark: Mark, text: &str, y: f64| {
+        let indent = 30.0;
         mark.draw(canvas, (MARGIN + 11.0, y + ROW / 2.0), ROW);
-        y = words(canvas, mark.meaning(), (MARGIN + indent, y), room - indent);
+        words(canvas, text, (MARGIN + indent, y), room - indent)
+    };
+    let is_told = |mark: &Mark| diagram.rules.iter().any(|rule| Mark::of(rule.topic) == *mark);
+    for mark in used.iter().filter(|mark| !is_told(mark)) {
+        y = entry(canvas, *mark, mark.meaning(), y);
+    }
+    for rule in &diagram.rules {
+        y = entry(canvas, Mark::of(rule.topic), &rule.text, y);
     }
     for note in &diagram.notes {
         y = words(canvas, sentence(*note), (MARGIN, y), room);
@@ -112,42 +121,15 @@ fn legend(canvas: &mut Canvas, diagram: &Diagram, used: &BTreeSet<Mark>, top: f6
     y
 }
 
+/// How many letters of a width there is room for.
+fn fitting(room: f64, letter: f64) -> usize {
+    (room / letter) as usize
+}
+
 fn words(canvas: &mut Canvas, text: &str, (x, top): Spot, room: f64) -> f64 {
-    let rows = wrapped(text, room / (0.6 * WORDS.size), false);
+    let rows = wrapped(text, fitting(room, 0.6 * WORDS.size), false);
     for (at, row) in rows.iter().enumerate() {
         canvas.text((x, top + 16.0 + 16.0 * at as f64), row, Anchor::Start, WORDS, Ink::Text);
     }
     top + ROW + 16.0 * (rows.len().saturating_sub(1)) as f64
-}
-
-/// Text in rows of so many letters at most; words are parted only where `hard`, or if they are too long.
-fn wrapped(text: &str, most: f64, hard: bool) -> Vec<String> {
-    let most = (most as usize).max(1);
-    let mut rows: Vec<String> = Vec::new();
-    for word in text.split_inclusive(' ') {
-        let mut letters = word.chars();
-        loop {
-            let left = letters.as_str();
-            let fits = |row: &String| row.chars().count() + left.trim_end().chars().count() <= most;
-            if left.is_empty() {
-                break;
-            }
-            match rows.last_mut() {
-                Some(row) if fits(row) => {
-                    row.push_str(left);
-                    break;
-                }
-                Some(row) if hard && row.chars().count() < most => {
-                    let free = most - row.chars().count();
-                    row.extend(letters.by_ref().take(free));
-                }
-                _ if left.trim_end().chars().count() <= most => {
-                    rows.push(left.to_owned());
-                    break;
-                }
-                _ => rows.push(letters.by_ref().take(most).collect()),
-            }
-        }
-    }
-    rows.into_iter().map(|row| row.trim_end().to_owned()).collect()
 }

@@ -1,6 +1,7 @@
 //! Diagrams drawn as text, and the legend of their marks.
 
 use crate::diagram::{Diagram, Ends, Marks, Note, Role, Way, WayKind};
+use crate::wrap::wrapped;
 use std::collections::BTreeSet;
 
 /// Every mark, in the order of the legend, and what it says.
@@ -17,16 +18,16 @@ const LEGEND: &[(char, &str)] = &[
     ('H', "hops there over a man, to move or to capture"),
     ('h', "hops there over a man, only to move"),
     ('c', "hops there over a man, only to capture"),
-    ('T', "lands there after taking in passing, to move or to capture"),
-    ('t', "lands there after taking in passing, only to move"),
-    ('u', "lands there after taking in passing, only to capture"),
+    ('T', "lands there, taking a man elsewhere, to move or to capture"),
+    ('t', "lands there, taking a man elsewhere, only to move"),
+    ('u', "lands there, taking a man elsewhere, only to capture"),
     ('A', "sends a friend there, to move or to capture"),
     ('a', "sends a friend there, only to move"),
     ('b', "sends a friend there, only to capture"),
     ('e', "captures en passant there"),
     ('d', "captures men of its own side there"),
     ('K', "captures a royal man there"),
-    ('S', "swaps places with the man there"),
+    ('S', "swaps places with the man there or, if it slides, farther on"),
     ('B', "may move as the friend there"),
     ('n', "… only if the squares between are empty"),
     ('i', "… only with its first move"),
@@ -35,16 +36,22 @@ const LEGEND: &[(char, &str)] = &[
     ('*', "… only within its own half"),
     ('w', "… also over the joined edges of the board"),
     ('y', "… spares royal men, hops over friends only"),
+    ('^', "… only if a shortest way there is safe from attack"),
     ('~', "does not matter, whoever stands here"),
-    ('#', "a man is hopped over, here or farther on the line"),
-    ('v', "an enemy is taken in passing, here or farther on the line"),
-    ('f', "a friend is taken in passing, here or farther on the line"),
-    ('l', "a royal enemy is taken in passing, here or farther on the line"),
+    ('#', "a man is hopped over, here or, if it slides, farther on"),
+    ('v', "an enemy is taken in passing, here or, if it slides, farther on"),
+    ('f', "a friend is taken in passing, here or, if it slides, farther on"),
+    ('l', "a royal enemy is taken in passing, here or, if it slides, farther on"),
     ('!', "a man here is taken while the taker stays where it is"),
     ('r', "a friend here moves on in its place"),
     ('p', "the man taken reappears here"),
     ('+', "must be empty on the way"),
     ('%', "leaves the board here and comes back"),
+    ('<', "for example, an enemy here is taken by moving straight away from it"),
+    ('>', "for example, an enemy here is taken by stopping straight in front of it"),
+    ('&', "an enemy here may be removed together with the man"),
+    ('@', "a man here is removed when the man explodes"),
+    ('z', "an enemy here is frozen"),
 ];
 
 /// The diagram with the man on its square, the mover's way ahead being up, and what no square can tell.
@@ -59,8 +66,14 @@ pub fn draw(diagram: &Diagram, letters: &str) -> String {
     let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
     let line = |row: &Vec<String>| row.iter().map(|cell| format!(" {cell:width$}")).collect::<String>();
     let board: String = rows.iter().map(|row| format!(" {}\n", line(row).trim_end())).collect();
-    let notes: String = diagram.notes.iter().map(|note| format!("\n  {}\n", sentence(*note))).collect();
-    board + &notes
+    let notes = diagram.notes.iter().map(|note| sentence(*note));
+    let said = notes.chain(diagram.rules.iter().map(|rule| &*rule.text));
+    board + &said.map(paragraph).collect::<String>()
+}
+
+/// A sentence below a diagram, with an empty line before it.
+fn paragraph(sentence: &str) -> String {
+    wrapped(sentence, 98, false).iter().fold("\n".to_owned(), |text, row| text + "  " + row + "\n")
 }
 
 /// What the marks of diagrams mean, one a line.
@@ -127,6 +140,7 @@ fn end_signs((way, ends): (&Way, &Ends)) -> Vec<char> {
         (way.own_half, '*'),
         (way.wraps, 'w'),
         (way.tame, 'y'),
+        (way.safe, '^'),
     ];
     main.into_iter().chain(more.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign)).collect()
 }
@@ -143,6 +157,11 @@ fn role_sign(role: Role) -> char {
         Role::Relay => 'r',
         Role::Returned => 'p',
         Role::Outside => '%',
+        Role::Left => '<',
+        Role::Approached => '>',
+        Role::Doomed => '&',
+        Role::Blasted => '@',
+        Role::Frozen => 'z',
     }
 }
 
@@ -160,18 +179,29 @@ mod tests {
         use WayKind::{Hop, Lame, Leap, Path, Relay, Slide, Taking};
         for kind in [Leap, Lame, Slide, Path, Hop, Taking, Relay] {
             for (quiet, capture) in [(true, true), (true, false), (false, true)] {
-                let way =
-                    Way { kind, initial: true, bound: true, unchecked: true, own_half: true, wraps: true, tame: true };
+                let way = Way {
+                    kind,
+                    initial: true,
+                    bound: true,
+                    unchecked: true,
+                    own_half: true,
+                    wraps: true,
+                    tame: true,
+                    safe: true,
+                };
                 let ends =
                     Ends { quiet, capture, destroy: true, royal: true, en_passant: true, swap: false, borrow: true };
                 let marks = end_signs((&way, &ends));
-                assert_eq!(marks.len(), 11 + usize::from(kind == Lame));
+                assert_eq!(marks.len(), 12 + usize::from(kind == Lame));
                 assert!(marks.iter().all(|mark| is_listed(*mark)), "{marks:?}");
             }
         }
+        use Role::{Approached, Blasted, Doomed, Frozen, Left};
         use Role::{Empty, FriendVictim, Hurdle, Outside, Returned, RoyalVictim, Shot, Skipped, Victim};
-        let roles = [Empty, Skipped, Hurdle, Victim, FriendVictim, RoyalVictim, Shot, Role::Relay, Returned, Outside];
-        assert!(roles.into_iter().all(|role| is_listed(role_sign(role))));
+        let on_the_way = [Empty, Skipped, Hurdle, Victim, FriendVictim, RoyalVictim, Shot, Role::Relay];
+        let aside = [Returned, Outside, Left, Approached, Doomed, Blasted, Frozen];
+        let mut roles = on_the_way.into_iter().chain(aside);
+        assert!(roles.all(|role| is_listed(role_sign(role))));
         for (at, (sign, _)) in LEGEND.iter().enumerate() {
             assert!(LEGEND.iter().skip(at + 1).all(|(other, _)| other != sign), "{sign}");
         }

@@ -5,12 +5,14 @@
 
 mod direction;
 mod leg;
+mod rule;
 mod stage;
 
 use ferz_dsl::diagnostic::Diagnostics;
 use ferz_dsl::notation::{Atom, Body, Chain, Joint, Leap, Notation, Plain, Prefix, Range, Term, parse};
 use ferz_dsl::source::{SourceMap, Span, Spanned};
 use ferz_model::{Board, moves};
+pub use rule::{Rule, Topic, rules};
 
 /// A notation and what it says.
 #[derive(Debug)]

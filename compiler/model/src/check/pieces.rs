@@ -102,7 +102,7 @@ fn notation(cx: &Cx<'_>, declared: &ast::Piece) -> String {
         Movement::None(_) => "none",
         Movement::Notation(notation) => cx.sources.slice(notation.span),
     };
-    let more = declared.block.iter().map(|clause| cx.sources.slice(clause.span()));
+    let more = declared.block.iter().map(|clause| cx.sources.slice(clause.span()).trim_end());
     std::iter::once(always).chain(more).collect::<Vec<_>>().join("; ")
 }
 

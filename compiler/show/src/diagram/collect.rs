@@ -4,38 +4,49 @@ use super::moves::{LARGEST, Move, SMALLEST, edged, needed, piece_moves};
 use super::route::{Area, As, Met, Point, Route, Track};
 use super::walk::routes;
 use super::{Diagram, Ends, Line, Note, Role, Stretch, Way, WayKind};
-use ferz_model::{Condition, Game, PieceId};
+use crate::words::rules;
+use ferz_model::{Condition, Game, PieceId, Powers};
 use std::collections::BTreeMap;
 
 /// The diagram of a type.
 pub fn diagram(game: &Game, piece: PieceId) -> Diagram {
-    let moves = piece_moves(game.piece(piece));
+    let man = game.piece(piece);
+    let moves = piece_moves(man);
     let board = i32::from(game.board.files.max(game.board.ranks)) - 1;
-    let mut diagram = draw(&moves, board.clamp(SMALLEST, LARGEST));
+    let mut diagram = draw(&moves, &man.powers, board.clamp(SMALLEST, LARGEST));
+    diagram.touch(man);
+    diagram.rules = rules(game, piece);
     if game.castling.rights.iter().any(|right| right.king == piece) {
         diagram.notes.insert(Note::Castles);
     }
-    if !game.piece(piece).imitations.is_empty() {
+    if !man.imitations.is_empty() {
         diagram.notes.insert(Note::Imitates);
     }
     diagram
 }
 
-fn draw(moves: &[Move], largest: i32) -> Diagram {
+fn draw(moves: &[Move], powers: &Powers, largest: i32) -> Diagram {
     let legs = || moves.iter().flat_map(|one| &one.chain.legs);
-    let area = if legs().any(|leg| leg.outside) { edged(moves) } else { Area::around(needed(moves, largest)) };
+    let area = match legs().any(|leg| leg.outside) {
+        true => edged(moves),
+        // Whom it approaches stands behind the second square.
+        false if powers.approach => Area::around(needed(moves, largest).max(4).min(largest)),
+        false => Area::around(needed(moves, largest)),
+    };
     let mut diagram = Diagram {
         area,
         squares: BTreeMap::new(),
         lines: BTreeMap::new(),
         beyond: BTreeMap::new(),
         notes: area.edged.then_some(Note::Edged).into_iter().collect(),
+        rules: Vec::new(),
     };
     for one in moves {
         let found = routes(&one.chain, area, false);
         diagram.notes.extend(found.cut_short.then_some(Note::CutShort));
         found.all.iter().for_each(|route| diagram.add(one, route));
     }
+    diagram.take_aside(powers);
     diagram
 }
 
@@ -57,6 +68,8 @@ impl Diagram {
             self.notes.extend((!takes).then_some(Note::Passes));
             return;
         }
+        // A ride meets whom it swaps with at its second step, if it can: elsewhere it would do the same.
+        let elsewhere = matches!(&route.tracks[..], [track] if track.rides && track.points.len() != 3);
         let ends = Ends {
             quiet: finds.quiet,
             capture: finds.capture,
@@ -66,11 +79,17 @@ impl Diagram {
             swap,
             borrow: finds.friend,
         };
-        self.squares.entry(route.end).or_default().ends.entry(way(one, route)).or_default().join(ends);
+        let shown = match swap && elsewhere {
+            true => Ends { quiet: ends.quiet, en_passant: ends.en_passant, ..Ends::default() },
+            false => ends,
+        };
+        if shown != Ends::default() {
+            self.squares.entry(route.end).or_default().ends.entry(way(one, route)).or_default().join(shown);
+        }
         self.add_lines(route, ends, one.chain.when.initial);
     }
 
-    fn mark(&mut self, at: Point, role: Role) {
+    pub(super) fn mark(&mut self, at: Point, role: Role) {
         if self.area.contains(at) && (at != (0, 0) || role == Role::Outside) {
             self.squares.entry(at).or_default().roles.insert(role);
         }
@@ -155,8 +174,7 @@ fn corners(track: &Track) -> Vec<Point> {
 }
 
 fn way(one: &Move, route: &Route) -> Way {
-    // That some way must be safe is no matter of squares.
-    let Condition { initial, from, unchecked, safe_way: _ } = &one.chain.when;
+    let Condition { initial, from, unchecked, safe_way } = &one.chain.when;
     let met = |is: fn(&As) -> bool| route.men.iter().any(|met| is(&met.as_what));
     let kind = match &route.tracks[..] {
         _ if met(|what| *what == As::Relay) => WayKind::Relay,
@@ -176,5 +194,6 @@ fn way(one: &Move, route: &Route) -> Way {
         own_half: one.own_half,
         wraps: one.wraps,
         tame: one.tame,
+        safe: *safe_way,
     }
 }

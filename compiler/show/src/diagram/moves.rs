@@ -4,7 +4,7 @@
 
 use super::route::Area;
 use super::walk::routes;
-use ferz_model::{Chain, Count, Course, Finds, Leg, Limit, Pattern, Piece, Step, Wrap};
+use ferz_model::{Chain, Count, Course, Finds, Leg, Limit, Pattern, Piece, Step, Swap, Wrap};
 
 /// The largest diagram has so many squares on each side of the man.
 pub(super) const LARGEST: i32 = 7;
@@ -22,7 +22,8 @@ pub(super) struct Move {
 
 pub(super) fn piece_moves(piece: &Piece) -> Vec<Move> {
     let patterns = piece.patterns.iter().map(as_chain);
-    patterns.chain(piece.chains.iter().cloned()).map(with_conditions).collect()
+    let swaps = piece.powers.swap.iter().flat_map(|swap| swap.patterns.iter().map(|pattern| as_swap(swap, pattern)));
+    patterns.chain(piece.chains.iter().cloned()).chain(swaps).map(with_conditions).collect()
 }
 
 fn with_conditions(chain: Chain) -> Move {
@@ -57,6 +58,16 @@ fn as_chain(pattern: &Pattern) -> Chain {
         first: (0..pattern.steps.len()).collect(),
         legs: pattern.steps.iter().map(leg).collect(),
     }
+}
+
+/// Changing places as a capture that puts the other man where it began.
+fn as_swap(swap: &Swap, pattern: &Pattern) -> Chain {
+    let mut chain = as_chain(pattern);
+    for leg in &mut chain.legs {
+        leg.finds = Finds { capture: swap.enemies, destroy: swap.friends, ..Finds::default() };
+        leg.unload = true;
+    }
+    chain
 }
 
 /// How many squares must be shown on each side: leaps and limited rides to their end, others a few steps.

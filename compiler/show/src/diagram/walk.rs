@@ -3,6 +3,7 @@
 //! A leg that may have several steps finds the men it needs at its second step, if it can, so that what lies before and
 //! behind them shows; elsewhere on its way they would do the same.
 
+use super::journey::{Journey, plus};
 use super::route::{Area, As, Met, Point, Prey, Route, Routes, Track};
 use ferz_model::{Chain, Count, Course, Finds, Gate, Leg, Limit, Step};
 use std::collections::BTreeSet;
@@ -22,60 +23,42 @@ struct Walker<'a> {
     chain: &'a Chain,
     area: Area,
     short: bool,
-    seen: BTreeSet<(usize, Point, u32, Vec<Met>)>,
+    seen: BTreeSet<Begun>,
     routes: Routes,
 }
 
-/// A move that is under way.
-#[derive(Clone, Debug, Default)]
-struct Journey {
-    tracks: Vec<Track>,
-    men: Vec<Met>,
-    /// Squares that had to be empty.
-    empty: Vec<Point>,
-    /// Where the mover came from, which is empty while it moves.
-    origin: Point,
-    at: Point,
-    /// Length of the last slide.
-    slid: u32,
-    unload: Option<Point>,
-}
-
-impl Journey {
-    /// Whether the square is or may be empty: whoever stands there has been taken.
-    fn may_be_empty(&self, at: Point) -> bool {
-        let stands = |met: &Met| met.at == at && matches!(met.as_what, As::Hurdle | As::Relay);
-        at == self.origin || at != (0, 0) && !self.men.iter().any(stands)
-    }
-
-    /// Whether a man may have stood there all the time.
-    fn may_hold_a_man(&self, at: Point) -> bool {
-        at != self.origin && at != (0, 0) && !self.empty.contains(&at) && !self.men.iter().any(|met| met.at == at)
-    }
-
-    fn meeting(&self, at: Point, as_what: As) -> Self {
-        let mut next = self.clone();
-        next.men.push(Met { at, as_what });
-        next
-    }
-}
+/// A leg that was begun: which, where, passing from where, after a slide of what length, having met whom.
+type Begun = (usize, Point, Option<Point>, u32, Vec<Met>);
 
 impl Walker<'_> {
     fn leg(&mut self, index: usize, before: &Journey) {
         let Some(leg) = self.chain.legs.get(index) else { return };
+        // Who has seen two men taken knows how it goes on.
+        if self.short && !leg.then.is_empty() && 2 <= before.victims() {
+            return;
+        }
         if MOST_LEGS <= self.seen.len() {
             self.routes.cut_short = true;
             return;
         }
-        if !self.seen.insert((index, before.at, before.slid, before.men.clone())) {
+        if !self.seen.insert((index, before.at, before.passing, before.slid, before.men.clone())) {
             return;
         }
         let (least, most) = bounds(leg, before.slid);
         let rides = 1 < most && leg.count != Count::Equal;
-        let shown = if self.short { most.min(in_sight(leg, most)) } else { most };
-        let mut journey =
-            Journey { unload: if leg.unload { Some(before.at) } else { before.unload }, ..before.clone() };
+        let shown = if self.short { most.min(in_sight(leg, most, before.victims())) } else { most };
+        let mut journey = Journey {
+            unload: if leg.unload { Some(before.at) } else { before.unload },
+            passing: None,
+            ..before.clone()
+        };
         let mut track = Track { points: vec![before.at], rides, bends: 1 < leg.steps.len(), ..Track::default() };
+        if let Some(start) = before.passing {
+            // Two steps over a square that does not matter are a leap.
+            track.points.insert(0, start);
+            track.points.truncate(if rides { 2 } else { 1 });
+            track.skipped.extend(rides.then_some(before.at));
+        }
         let mut hopped = false;
         for (count, step) in (1..=shown).zip(leg.steps.iter().cycle()) {
             let here = journey.at;
@@ -171,21 +154,28 @@ impl Walker<'_> {
             }
             return;
         }
+        let whoever = finds.quiet && finds.hurdle && !finds.tame && free && manned;
+        let passes = whoever && most == 1 && track.path.is_empty() && track.hurdle.is_none();
+        if passes {
+            let next = Journey { passing: track.points.first().copied(), ..journey.clone() };
+            leg.then.iter().for_each(|&index| self.leg(index, &next));
+        }
         let empty = || Journey { empty: [&journey.empty[..], &[at]].concat(), ..journey.clone() };
-        if finds.quiet && free {
+        if finds.quiet && free && !passes {
             self.follow(leg, &empty(), track);
         }
         if finds.en_passant && free {
             self.follow(leg, &empty().meeting(at, As::Crossed), track);
         }
-        // A man further on would be met in the same way.
-        if !manned || leg.count != Count::Equal && count != most.min(2) {
+        // A man further on would be met in the same way, and one at the second step if the leg before may be longer.
+        let usual = if journey.goes_straight_on(leg) { 1 } else { most.min(2) };
+        if !manned || leg.count != Count::Equal && count != usual {
             return;
         }
         if let Some(prey) = Prey::of(finds) {
             self.follow(leg, &journey.meeting(at, As::Victim(prey)), track);
         }
-        if finds.hurdle {
+        if finds.hurdle && !passes {
             let track = Track { hurdle: Some(at), ..track.clone() };
             self.follow(leg, &journey.meeting(at, As::Hurdle), &track);
         }
@@ -210,11 +200,22 @@ fn bounds(leg: &Leg, slid: u32) -> (u32, u32) {
     }
 }
 
-/// How many steps of a ride one must see: a limited one to its end, another a few.
-fn in_sight(leg: &Leg, most: u32) -> u32 {
+/// How many steps of a ride one must see: a limited one to its end, another a few, fewer behind men that were taken.
+fn in_sight(leg: &Leg, most: u32, victims: usize) -> u32 {
     let longest = leg.steps.iter().map(|step| step.vector.0.abs().max(step.vector.1.abs())).max().unwrap_or(1);
     let few = match leg.course {
-        Course::Plain if longest == 1 => 3,
+        Course::Plain if longest == 1 => match (victims, leg.then.is_empty()) {
+            (0, _) => 3,
+            (1, true) => 2,
+            (_, true) => 1,
+            (_, false) => {
+                if leg.finds.quiet {
+                    1
+                } else {
+                    2
+                }
+            }
+        },
         Course::Plain => 2,
         _ => 4,
     };
@@ -232,8 +233,4 @@ fn slid(leg: &Leg, count: u32, before: &Journey) -> u32 {
         Count::UpTo(Limit::Steps(1)) | Count::Equal => before.slid,
         Count::UpTo(_) => count,
     }
-}
-
-fn plus((x, y): Point, (dx, dy): Point) -> Point {
-    (x + dx, y + dy)
 }

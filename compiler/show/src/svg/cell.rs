@@ -11,7 +11,9 @@ pub(super) fn marks_on(marks: &Marks, on_ride: bool) -> Vec<Placed> {
     let mut placed = Vec::new();
     let is_slide = |way: &Way| way.kind == WayKind::Slide || on_ride && way.kind == WayKind::Path;
     let only_slides = marks.ends.keys().all(is_slide);
-    let men: Vec<Mark> = marks.roles.iter().copied().filter(|&role| role != Role::Empty).map(man).collect();
+    let swaps = marks.ends.iter().any(|(way, ends)| is_slide(way) && ends.swap);
+    let roles = marks.roles.iter().copied().filter(|&role| role != Role::Empty).map(man);
+    let men: Vec<Mark> = swaps.then_some(Mark::Swap).into_iter().chain(roles).collect();
     // A line shows well enough that a slide comes by.
     let slides_show = only_slides && men.is_empty();
     let ends: Vec<_> = marks.ends.iter().filter(|(way, _)| slides_show || !is_slide(way)).collect();
@@ -66,6 +68,11 @@ fn man(role: Role) -> Mark {
         Role::Relay => Mark::Relay,
         Role::Returned => Mark::Returned,
         Role::Outside => Mark::Outside,
+        Role::Left => Mark::Left,
+        Role::Approached => Mark::Approached,
+        Role::Doomed => Mark::Doomed,
+        Role::Blasted => Mark::Blasted,
+        Role::Frozen => Mark::Frozen,
     }
 }
 
@@ -105,6 +112,7 @@ fn flags(ends: &[(&Way, &Ends)]) -> Vec<Mark> {
         (any(|way| way.own_half), Mark::OwnHalf),
         (any(|way| way.wraps), Mark::Wraps),
         (any(|way| way.tame), Mark::Tame),
+        (any(|way| way.safe), Mark::Safe),
     ];
     flags.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark).collect()
 }

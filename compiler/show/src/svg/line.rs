@@ -1,7 +1,8 @@
 //! The ways of a picture: lines from square to square, below the marks.
 
 use super::canvas::{Canvas, Ink, Paint, Spot};
-use super::mark::{Mark, arrow};
+use super::mark::Mark;
+use super::shape::arrow;
 use crate::diagram::{Diagram, Line, Point, Stretch};
 use std::collections::BTreeSet;
 

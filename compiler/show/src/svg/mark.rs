@@ -1,6 +1,8 @@
 //! The marks of a picture: how each looks and what it means. Shapes differ, not only colors.
 
-use super::canvas::{Anchor, Canvas, Font, Ink, Paint, Spot};
+use super::canvas::{Canvas, Ink, Paint, Spot};
+use super::shape::{arrow, cross, crown, flake, half_disc, letters, pawn, star, struck};
+use crate::words::Topic;
 
 /// A mark, in the order of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,15 +31,38 @@ pub(super) enum Mark {
     Returned,
     Empty,
     Outside,
+    Left,
+    Approached,
+    Doomed,
+    Blasted,
+    Frozen,
+    Mimic,
     First,
     Bound,
     Unchecked,
     OwnHalf,
     Wraps,
     Tame,
+    Safe,
+    Promotion,
 }
 
 impl Mark {
+    /// The one that stands for a rule.
+    pub(super) fn of(topic: Topic) -> Self {
+        match topic {
+            Topic::Swap => Mark::Swap,
+            Topic::Withdrawal => Mark::Left,
+            Topic::Approach => Mark::Approached,
+            Topic::Destruction => Mark::Doomed,
+            Topic::Explosion => Mark::Blasted,
+            Topic::Frost => Mark::Frozen,
+            Topic::Mimicry => Mark::Mimic,
+            Topic::Start => Mark::Bound,
+            Topic::Promotion => Mark::Promotion,
+        }
+    }
+
     pub(super) fn meaning(self) -> &'static str {
         match self {
             Mark::Both => "moves or captures here",
@@ -46,30 +71,38 @@ impl Mark {
             Mark::Destroy => "captures men of its own side here",
             Mark::Royal => "captures a royal man here",
             Mark::EnPassant => "also captures en passant",
-            Mark::Swap => "swaps places with the man here",
+            Mark::Swap => "swaps places with the man here or, if it slides, farther on",
             Mark::Borrow => "may move as the friend here",
             Mark::Slide => "slides over empty squares",
             Mark::GoesOn => "goes on as far as the board",
-            Mark::Way => "goes this way, over empty squares",
+            Mark::Way => "goes this way, by way of empty squares",
             Mark::Skipped => "does not matter, whoever stands here",
-            Mark::Screen => "a man, here or farther on, to be hopped over",
+            Mark::Screen => "a man to be hopped over; if it slides, also farther on",
             Mark::OverMan => "behind a man that was hopped over or taken",
             Mark::Victim => "an enemy taken in passing",
             Mark::FriendVictim => "a friend taken in passing",
             Mark::RoyalVictim => "a royal enemy taken in passing",
-            Mark::AfterTaking => "lands here after taking in passing",
+            Mark::AfterTaking => "lands here, taking a man elsewhere",
             Mark::Shot => "takes a man here without moving",
             Mark::Relay => "a friend that moves on in its place",
             Mark::Sent => "the friend goes here",
             Mark::Returned => "the man taken reappears here",
             Mark::Empty => "must be empty on the way",
             Mark::Outside => "leaves the board here and comes back",
+            Mark::Left => "for example, an enemy here is taken by moving straight away from it",
+            Mark::Approached => "for example, an enemy here is taken by stopping straight in front of it",
+            Mark::Doomed => "an enemy here may be removed together with the man",
+            Mark::Blasted => "a man here is removed when the man explodes",
+            Mark::Frozen => "an enemy here is frozen",
+            Mark::Mimic => "does as others do",
             Mark::First => "only as its first move",
             Mark::Bound => "only from certain squares",
             Mark::Unchecked => "only while not in check",
             Mark::OwnHalf => "only within its own half",
             Mark::Wraps => "also over the joined edges of the board",
             Mark::Tame => "spares royal men, hops over friends only",
+            Mark::Safe => "only if a shortest way there is safe from attack",
+            Mark::Promotion => "becomes another man",
         }
     }
 
@@ -146,6 +179,28 @@ impl Mark {
                 let corners = [at(-0.32, 0.12), at(-0.11, -0.12), at(0.11, 0.12), at(0.32, -0.12)];
                 canvas.polygon(&corners, false, Paint::stroke(Ink::Man, 0.08 * size));
             }
+            Mark::Left | Mark::Approached => {
+                pawn(canvas, at(-0.14, 0.0), 0.8 * size, Paint::fill(Ink::Capture));
+                struck(canvas, at(-0.14, 0.0), 0.85 * size, Ink::Capture);
+                let (from, to) = if self == Mark::Left { (0.28, -0.34) } else { (0.34, -0.28) };
+                arrow(canvas, at(0.32, from), at(0.32, to), 0.9 * size, Paint::stroke(Ink::Move, 0.07 * size));
+                if self == Mark::Approached {
+                    canvas.line(at(0.2, -0.4), at(0.44, -0.4), Paint::stroke(Ink::Move, 0.07 * size));
+                }
+            }
+            Mark::Doomed => {
+                canvas.polygon(&star((x, y), size), true, Paint::stroke(Ink::Capture, thin).on(Ink::Paper));
+                cross(canvas, (x, y), 0.1 * size, Paint::stroke(Ink::Capture, 0.08 * size));
+            }
+            Mark::Blasted => canvas.polygon(&star((x, y), size), true, Paint::fill(Ink::Capture)),
+            Mark::Frozen => {
+                canvas.circle((x, y), 0.34 * size, Paint::stroke(Ink::Faint, thin).on(Ink::Paper));
+                flake(canvas, (x, y), 0.25 * size, Paint::stroke(Ink::Move, 0.05 * size));
+            }
+            Mark::Mimic => {
+                canvas.circle((x, y), 0.28 * size, Paint::stroke(Ink::Move, 0.06 * size).on(Ink::Paper));
+                canvas.polygon(&half_disc((x, y), 0.28 * size), true, Paint::fill(Ink::Move));
+            }
             Mark::First => {
                 let paint = Paint::stroke(Ink::Move, thin).dashed(0.12 * size, 0.11 * size);
                 canvas.circle((x, y), 0.33 * size, paint);
@@ -155,47 +210,16 @@ impl Mark {
             Mark::OwnHalf => letters(canvas, (x, y), "½", 0.8 * size, Ink::Faint),
             Mark::Wraps => letters(canvas, (x, y), "w", 0.8 * size, Ink::Faint),
             Mark::Tame => letters(canvas, (x, y), "y", 0.8 * size, Ink::Faint),
+            Mark::Safe => {
+                let shield = [(-0.3, -0.36), (0.3, -0.36), (0.3, 0.06), (0.0, 0.4), (-0.3, 0.06)];
+                canvas.polygon(&shield.map(|(dx, dy)| at(dx, dy)), true, Paint::stroke(Ink::Faint, 0.1 * size));
+            }
+            Mark::Promotion => {
+                for dy in [-0.2, 0.08] {
+                    let chevron = [at(-0.22, dy + 0.17), at(0.0, dy), at(0.22, dy + 0.17)];
+                    canvas.polygon(&chevron, false, Paint::stroke(Ink::Move, 0.09 * size));
+                }
+            }
         }
     }
-}
-
-fn letters(canvas: &mut Canvas, (x, y): Spot, text: &str, size: f64, ink: Ink) {
-    let font = Font { size, bold: true, mono: false };
-    canvas.text((x, y + 0.34 * size), text, Anchor::Middle, font, ink);
-}
-
-fn cross(canvas: &mut Canvas, (x, y): Spot, arm: f64, paint: Paint) {
-    canvas.line((x - arm, y - arm), (x + arm, y + arm), paint);
-    canvas.line((x - arm, y + arm), (x + arm, y - arm), paint);
-}
-
-/// The stroke through a man that is taken.
-fn struck(canvas: &mut Canvas, (x, y): Spot, size: f64, ink: Ink) {
-    let ends = ((x - 0.34 * size, y + 0.34 * size), (x + 0.34 * size, y - 0.34 * size));
-    canvas.line(ends.0, ends.1, Paint::stroke(Ink::Paper, 0.14 * size));
-    canvas.line(ends.0, ends.1, Paint::stroke(ink, 0.06 * size));
-}
-
-/// Any man: a head on a body.
-fn pawn(canvas: &mut Canvas, (x, y): Spot, size: f64, paint: Paint) {
-    let outline =
-        [(-0.3, 0.34), (-0.3, 0.26), (-0.2, 0.2), (-0.09, -0.08), (0.09, -0.08), (0.2, 0.2), (0.3, 0.26), (0.3, 0.34)];
-    let corners = outline.map(|(dx, dy)| (x + dx * size, y + dy * size));
-    canvas.polygon(&corners, true, paint);
-    canvas.circle((x, y - 0.18 * size), 0.16 * size, paint);
-}
-
-fn crown(canvas: &mut Canvas, (x, y): Spot, size: f64, paint: Paint) {
-    let outline = [(-0.28, -0.14), (-0.13, 0.02), (0.0, -0.22), (0.13, 0.02), (0.28, -0.14), (0.22, 0.2), (-0.22, 0.2)];
-    canvas.polygon(&outline.map(|(dx, dy)| (x + dx * size, y + dy * size)), true, paint);
-}
-
-/// A line with a head at its end.
-pub(super) fn arrow(canvas: &mut Canvas, from: Spot, to: Spot, size: f64, paint: Paint) {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy).max(0.01);
-    let (ux, uy) = (dx / length * 0.17 * size, dy / length * 0.17 * size);
-    canvas.line(from, to, paint.faded());
-    let sides = [(to.0 - ux - uy, to.1 - uy + ux), to, (to.0 - ux + uy, to.1 - uy - ux)];
-    canvas.polygon(&sides, false, paint);
 }

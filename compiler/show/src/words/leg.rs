@@ -13,7 +13,8 @@ pub(super) fn sentence(stages: &[Stage]) -> String {
     if initial { format!("as its first move, {legs}") } else { legs }
 }
 
-fn leg(stage: &Stage, is_first: bool, is_last: bool) -> String {
+/// How a leg goes and where, whatever it finds there.
+pub(super) fn going(stage: &Stage, is_first: bool) -> String {
     let Gait { mut words, tail } = gait(stage);
     if !is_first {
         words = format!("{}, {words}", turns(&stage.turns, stage.sided));
@@ -32,6 +33,11 @@ fn leg(stage: &Stage, is_first: bool, is_last: bool) -> String {
         Wrap::Cylinder => ", also over the left and right edges",
         Wrap::Torus => ", also over all edges",
     };
+    words
+}
+
+fn leg(stage: &Stage, is_first: bool, is_last: bool) -> String {
+    let mut words = going(stage, is_first);
     words += &match is_last {
         true if is_first && stage.unload => format!(", {}", swaps(stage.finds)),
         true => format!(", {}", purposes(stage.finds)),

@@ -42,7 +42,8 @@ pub(super) fn stages(moves: &Moves, letters: &[Vec<char>]) -> Vec<Stage> {
     }
 }
 
-fn of_pattern(pattern: &Pattern) -> Stage {
+/// The only stage of a pattern.
+pub(super) fn of_pattern(pattern: &Pattern) -> Stage {
     let modes = pattern.modes;
     Stage {
         vectors: pattern.steps.iter().map(|step| step.vector).collect(),

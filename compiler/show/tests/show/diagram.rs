@@ -41,6 +41,8 @@ fn quiet_moves_are_those_of_a_man_alone() {
         "mafsiQ",
         "(af)W",
         "v[F?R]",
+        "WDafmpafWmpafafWmpafafmpafW",
+        "FAaffsmpafFmpafaffsF",
     ];
     for notation in notations {
         let (game, man) = game_with(notation);
@@ -99,8 +101,28 @@ fn men_on_the_way_have_their_parts() {
     assert_eq!(roles("fxafW"), [((0, 1), Role::Relay)]);
     assert_eq!(roles("fafucW"), [((0, 1), Role::Empty), ((0, 1), Role::Returned)]);
     assert_eq!(roles("[oW-bW-fW]"), [((0, 0), Role::Outside)]);
-    let swap = shown("fucR");
-    assert!(swap.squares.values().flat_map(|marks| marks.ends.values()).all(|ends| ends.swap));
+    assert_eq!(roles("fmpafW"), []);
+}
+
+#[test]
+fn a_swap_at_the_second_square_stands_for_all() {
+    let swaps = |notation: &str| {
+        let squares = shown(notation).squares.into_iter();
+        let swaps = squares.filter(|(_, marks)| marks.ends.values().any(|ends| ends.swap));
+        swaps.map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    assert_eq!(swaps("fucR"), [(0, 2)]);
+    assert_eq!(swaps("fucW"), [(0, 1)]);
+    assert_eq!(swaps("fucD"), [(0, 2)]);
+    assert_eq!(swaps("fcR"), []);
+}
+
+#[test]
+fn two_victims_tell_of_more() {
+    let shown = shown("fmRfcaf(mafcaf)mR");
+    assert_eq!(shown.area.high, (5, 5));
+    let victims = shown.squares.iter().filter(|(_, marks)| marks.roles.contains(&Role::Victim));
+    assert_eq!(victims.map(|(&at, _)| at).collect::<Vec<_>>(), [(0, 2), (0, 4)]);
 }
 
 #[test]

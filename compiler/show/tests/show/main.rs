@@ -3,4 +3,6 @@
 mod common;
 mod diagram;
 mod picture;
+mod power;
+mod rule;
 mod words;
