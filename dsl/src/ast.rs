@@ -3,6 +3,7 @@
 use crate::notation::Dialect;
 use crate::source::{Span, Spanned};
 
+pub mod draw;
 pub mod inherit;
 pub mod piece;
 pub mod power;
@@ -11,6 +12,7 @@ pub mod rule;
 pub mod setup;
 pub mod zone;
 
+pub use draw::*;
 pub use inherit::*;
 pub use piece::*;
 pub use power::*;
@@ -73,6 +75,7 @@ pub enum Item {
     Dialect(DialectStatement),
     Zone(NamedZone),
     Piece(Piece),
+    Draw(Draw),
     Setup(Setup),
     Promote(Promote),
     Castling(Castling),
@@ -95,6 +98,7 @@ impl Item {
             Item::Dialect(dialect) => dialect.span,
             Item::Zone(zone) => zone.span,
             Item::Piece(piece) => piece.span,
+            Item::Draw(draw) => draw.span,
             Item::Setup(setup) => setup.span,
             Item::Promote(promote) => promote.span,
             Item::Castling(castling) => castling.span,

@@ -2,6 +2,7 @@
 
 mod board;
 mod dialect;
+mod draw;
 mod inherit;
 mod piece;
 mod power;
@@ -89,6 +90,7 @@ impl<'a> Context<'a> {
             Rule::dialect => Item::Dialect(dialect::dialect(node, span)?),
             Rule::named_zone => Item::Zone(zone::named_zone(self, node, span)?),
             Rule::piece => Item::Piece(piece::piece(self, &node.child(Rule::piece_line)?, span)?),
+            Rule::draw => Item::Draw(draw::draw(self, node, span)?),
             Rule::setup => Item::Setup(setup::setup(self, node, span)?),
             Rule::promote => Item::Promote(rule::promote(self, node, span)?),
             Rule::castling => Item::Castling(rule::castling(self, node, span)?),

@@ -3,6 +3,7 @@
 //! The printer works on the tree alone, which holds no comments; [`format()`](crate::format()) keeps them.
 
 mod board;
+mod draw;
 mod piece;
 mod power;
 mod reserve;
@@ -38,7 +39,7 @@ fn subject(item: &Item) -> Subject {
         | Item::Dialect(_)
         | Item::Zone(_) => Subject::Game,
         Item::Piece(_) | Item::Include(_) => Subject::Pieces,
-        Item::Setup(_) => Subject::Setups,
+        Item::Draw(_) | Item::Setup(_) => Subject::Setups,
         Item::Promote(_)
         | Item::Castling(_)
         | Item::EnPassant(_)
@@ -80,6 +81,7 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
         Item::Dialect(statement) => format!("dialect {}", statement.dialect.word()),
         Item::Zone(zone) => zone::named_zone(zone),
         Item::Piece(_) => aligned.next().unwrap_or_default(),
+        Item::Draw(draw) => draw::draw(draw),
         Item::Setup(setup) => setup::setup(setup),
         Item::Promote(promote) => rule::promote(promote),
         Item::Castling(castling) => rule::castling(castling),
@@ -109,6 +111,7 @@ fn remove(remove: &Remove) -> String {
     let (kind, quoted) = match remove.kind {
         Removed::Pieces => ("", false),
         Removed::Zones => ("zone ", false),
+        Removed::Draws => ("draw ", false),
         Removed::Setups => ("setup ", true),
     };
     let name = |name: &Spanned<String>| if quoted { quote(&name.value) } else { name.value.clone() };

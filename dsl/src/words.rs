@@ -14,6 +14,7 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("dialect", Rule::dialect),
     ("zone", Rule::named_zone),
     ("piece", Rule::piece),
+    ("draw", Rule::draw),
     ("setup", Rule::setup),
     ("promote", Rule::promote),
     ("exchange", Rule::exchange),
@@ -45,7 +46,6 @@ const LATER_STATEMENTS: &[(&str, &str)] = &[
     ("capture", "forced captures"),
     ("check", "a count of checks"),
     ("demote", "demotion of captured men"),
-    ("draw", "a drawn army"),
     ("explode", "explosion"),
     ("extinction", "the extinction of a type"),
     ("facing", "facing kings"),
@@ -71,7 +71,6 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("hand", "a hand of captured men"),
     ("if", "a condition"),
     ("iron", "a man that cannot be captured"),
-    ("random", "a drawn setup"),
     ("torus", "a board whose edges are joined"),
     ("within", "a zone that a man may not leave"),
 ];

@@ -1,5 +1,6 @@
 //! Squares, sides and the board's shape.
 
+use crate::draw::Opposite;
 use std::fmt;
 
 /// White moves up the board, Black down; Black's moves are White's turned by 180 degrees.
@@ -127,6 +128,15 @@ impl Board {
     pub fn around(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         let vectors = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&vector| vector != (0, 0));
         vectors.filter_map(move |vector| self.step(square, vector))
+    }
+
+    /// The square on which Black's man stands opposite to White's one on a square.
+    pub fn opposite(&self, square: Square, opposite: Opposite) -> Option<Square> {
+        let (file, rank) = (self.file(square), i32::from(self.ranks) - 1 - self.rank(square));
+        match opposite {
+            Opposite::Mirrored | Opposite::Shuffled => self.square(file, rank),
+            Opposite::Rotated => self.square(i32::from(self.files) - 1 - file, rank),
+        }
     }
 
     /// The single step along a queen's line that leads from one square towards another one.

@@ -27,16 +27,18 @@ pub(crate) enum Topic {
     Letters,
     /// The setups, above all the default one.
     Setups,
+    /// Which draws there are.
+    Draws,
     /// Promotion, castling, en passant.
     Rules,
     /// Endings.
     Endings,
 }
 
-use Topic::{Board, Clauses, Endings, Holes, Letters, Moves, Name, Pieces, Royal, Rules, Setups, Zones};
+use Topic::{Board, Clauses, Draws, Endings, Holes, Letters, Moves, Name, Pieces, Royal, Rules, Setups, Zones};
 
 const EVERYTHING: &[Topic] =
-    &[Name, Board, Holes, Zones, Pieces, Clauses, Royal, Moves, Letters, Setups, Rules, Endings];
+    &[Name, Board, Holes, Zones, Pieces, Clauses, Royal, Moves, Letters, Setups, Draws, Rules, Endings];
 
 /// The topics about which something is not known.
 #[derive(Clone, Debug, Default)]
@@ -82,6 +84,7 @@ impl Doubt {
                     "piece" if *is_cut => &[Clauses, Royal, Moves],
                     "piece" | "dialect" => &[Moves],
                     "setup" => &[Setups],
+                    "draw" => &[Setups, Draws],
                     "promote" | "castling" | "en" | "exchange" | "drop" | "frozen" | "no" | "null" => &[Rules],
                     "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],
                     "extends" | "include" | "remove" => EVERYTHING,
@@ -111,7 +114,11 @@ impl Doubt {
 /// What must be known for a fault to be one.
 fn rests_on(code: Code) -> &'static [Topic] {
     match code {
-        Code::UnknownName => &[Pieces, Zones],
+        Code::UnknownName => &[Pieces, Zones, Draws],
+        Code::UnusedDraw => &[Setups],
+        Code::DrawCount | Code::DrawPool | Code::DrawSquares => &[Board, Holes, Pieces],
+        Code::DrawnForeign => &[Clauses],
+        Code::DrawnStart => &[Setups],
         Code::UnknownLetters => &[Pieces],
         Code::LettersTaken | Code::ForeignChoice => &[Clauses],
         Code::RankCount | Code::RowLength | Code::HoleMismatch => &[Board],

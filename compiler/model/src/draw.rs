@@ -3,6 +3,8 @@
 use crate::board::Square;
 use crate::game::PieceId;
 
+pub use ferz_dsl::ast::{Opposite, Redraw};
+
 /// Draws before it is said that no outcome fits.
 pub const ATTEMPTS: u32 = 10_000;
 
@@ -35,24 +37,27 @@ pub enum Lot {
     Among(u32, Vec<PieceId>),
 }
 
-/// How Black's men are arranged. They are the same as White's, on the ranks opposite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opposite {
-    /// Each on the file of White's.
-    Mirrored,
-    /// Turned by 180 degrees.
-    Rotated,
-    /// In an order drawn apart.
-    Shuffled,
+impl Draw {
+    /// White's squares on which a man of a type may come to stand.
+    pub fn may_stand(&self, piece: PieceId) -> impl Iterator<Item = Square> + '_ {
+        let places = self.places.iter().filter(move |place| place.lots.iter().any(|lot| lot.may_be(piece)));
+        places.flat_map(|place| place.squares.iter().copied())
+    }
 }
 
-/// Why an outcome is drawn again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Redraw {
-    /// A royal is attacked.
-    InCheck,
-    /// The side to move has a turn that mates.
-    MateInOne,
-    /// The side to move has a legal turn that takes a man, after which no legal turn takes the man that took.
-    UndefendedCapture,
+impl Lot {
+    /// Whether it may have a man of the type.
+    pub fn may_be(&self, piece: PieceId) -> bool {
+        match self {
+            Lot::Men(_, only) => *only == piece,
+            Lot::Among(_, types) => types.contains(&piece),
+        }
+    }
+
+    /// How many men.
+    pub fn count(&self) -> u32 {
+        match self {
+            Lot::Men(count, _) | Lot::Among(count, _) => *count,
+        }
+    }
 }

@@ -3,7 +3,9 @@
 mod explain;
 
 use explain::replacement;
-use ferz_dsl::ast::{EndingRule, Item, Name, PromotionGoal, PromotionLimit, PromotionRule, Remove, Removed};
+use ferz_dsl::ast::{
+    DrawLine, EndingRule, Item, LotTypes, Name, PromotionGoal, PromotionLimit, PromotionRule, Remove, Removed,
+};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{FileId, Span, Spanned};
@@ -82,6 +84,7 @@ fn called(kind: Removed, item: &Item) -> Option<&String> {
     match (kind, item) {
         (Removed::Pieces, Item::Piece(piece)) => Some(&piece.name.text),
         (Removed::Zones, Item::Zone(zone)) => Some(&zone.name.text),
+        (Removed::Draws, Item::Draw(draw)) => Some(&draw.name.text),
         (Removed::Setups, Item::Setup(setup)) => setup.name.as_ref().map(|name| &name.value),
         _ => None,
     }
@@ -94,6 +97,7 @@ fn check_inherited(kind: Removed, name: &Spanned<String>, inherited: &[Item], di
         let kind = match kind {
             Removed::Pieces => "piece",
             Removed::Zones => "zone",
+            Removed::Draws => "draw",
             Removed::Setups => "setup",
         };
         let message = format!("no {kind} `{}` is inherited", name.value);
@@ -117,6 +121,7 @@ fn replaces(own: &Item, inherited: &Item) -> bool {
         | (Item::Frozen(_), Item::Frozen(_))
         | (Item::NullMoves(_), Item::NullMoves(_)) => true,
         (Item::Zone(own), Item::Zone(inherited)) => own.name.text == inherited.name.text,
+        (Item::Draw(own), Item::Draw(inherited)) => own.name.text == inherited.name.text,
         (Item::Setup(own), Item::Setup(inherited)) => {
             own.name.as_ref().map(|name| &name.value) == inherited.name.as_ref().map(|name| &name.value)
         }
@@ -168,6 +173,21 @@ fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostic
             }
             None => Vec::new(),
         },
+        Item::Draw(draw) => {
+            let lots = draw.lines.iter_mut().filter_map(|line| match line {
+                DrawLine::Place(place) => Some(&mut place.lots),
+                _ => None,
+            });
+            let drawn = lots.flatten().map(|lot| match &mut lot.types {
+                LotTypes::One(name) => vec![name.clone()],
+                LotTypes::Among(names) => names.clone(),
+                LotTypes::AnyExcept(names) => {
+                    names.retain(|name| !is_gone(name));
+                    Vec::new()
+                }
+            });
+            drawn.flatten().collect()
+        }
         Item::Exchange(exchange) => {
             exchange.rule.iter_mut().for_each(|rule| rule.excepted.retain(|name| !is_gone(name)));
             Vec::new()

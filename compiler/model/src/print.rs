@@ -2,6 +2,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::chain::{Count, Finds, Imitation, Leg};
+use crate::draw::{Draw, Lot, Opposite};
 use crate::game::{Choice, Game, Man, Piece, PieceId, Setup};
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::power::Powers;
@@ -266,6 +267,25 @@ fn print_setups(out: &mut String, game: &Game) {
             ),
         );
         print_beside(out, game, setup);
+        if let Some((draw, opposite)) = &setup.drawn {
+            print_draw(out, game, draw, *opposite);
+        }
+    }
+}
+
+/// How a setup is drawn whose men stand above as one outcome.
+fn print_draw(out: &mut String, game: &Game, draw: &Draw, opposite: Opposite) {
+    line(out, format_args!("  drawn, black {opposite:?}, redrawn {:?}", draw.redraws));
+    for place in &draw.places {
+        let squares: Vec<_> = place.squares.iter().map(|&square| game.board.label(square)).collect();
+        let lots = place.lots.iter().map(|lot| match lot {
+            Lot::Men(count, piece) => format!("{count} {}", game.piece(*piece).name),
+            Lot::Among(count, types) => format!("{count} of {}", names(game, types)),
+        });
+        line(out, format_args!("    {}: {}", list(&squares), lots.collect::<Vec<_>>().join(", ")));
+    }
+    if draw.reserves_rest {
+        line(out, format_args!("    reserve: the rest"));
     }
 }
 

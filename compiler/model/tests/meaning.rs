@@ -228,7 +228,8 @@ fn powers_are_understood() {
             "freezes king other man ice",
         ],
     );
-    let printed = with_man("W { capture as its victim; capture by approach, forced; swap along W with any }", EMPTY, "");
+    let printed =
+        with_man("W { capture as its victim; capture by approach, forced; swap along W with any }", EMPTY, "");
     assert_says(&printed, &["approach", "mimics", "swaps friends enemies"]);
 }
 
@@ -289,4 +290,29 @@ fn ways_are_counted_on_the_board_where_the_rough_count_is_too_high() {
     assert_eq!(leaper("8x8", "k6l/8/8/8/8/8/8/K6L"), 3);
     let rows = format!("k14l/{}K14L", "16/".repeat(14));
     assert_eq!(leaper("16x16", &rows), 7);
+}
+
+#[test]
+fn draws_are_understood() {
+    let printed = understood(
+        "variant \"Drawn\"\nboard 3x6\npiece rook R = R\npiece queen Q = Q { move N from start }\npiece king K = K royal\n\
+         piece pawn P = fmWifmD\ndraw army { own rank 1: king, 2 of any except pawn; c2 or a2: 2 pawn; reserve: the rest\n\
+         redraw if mate in 1, in check }\nsetup = army, black rotated\nsetup \"fixed\" = fen \"k2/3/3/3/3/K2 w reserve=R/-\"\n\
+         drop reserve front on own rank 1, with a move\npiece bishop B = B",
+    );
+    assert_says(
+        &printed,
+        &[
+            "start a1 b1 c1 / a6 b6 c6 unmoved NotAsked",
+            "start a2 c2 / a5 c5 unmoved BySquare",
+            "mc 1 from a1 b1 c1 / a6 b6 c6 (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)",
+            "q r k",
+            "K R Q",
+            "reserve bishop / bishop",
+            "drawn, black Rotated, redrawn [MateInOne, InCheck]",
+            "a1 b1 c1: 1 king, 2 of rook queen king bishop",
+            "a2 c2: 2 pawn",
+            "reserve: the rest",
+        ],
+    );
 }

@@ -48,5 +48,6 @@ pub struct Remove {
 pub enum Removed {
     Pieces,
     Zones,
+    Draws,
     Setups,
 }

@@ -1,6 +1,6 @@
 //! Setups: diagrams and FENs.
 
-use super::Text;
+use super::{Name, Opposite, Text};
 use crate::source::{Span, Spanned};
 
 /// `setup { rows }`, `setup "name" = fen "…"`.
@@ -26,6 +26,13 @@ pub enum SetupBody {
     },
     /// `fen "…"`.
     Fen(Text),
+    /// `army, black shuffled`.
+    Drawn {
+        /// The draw's name.
+        draw: Name,
+        /// How Black's men stand opposite to White's.
+        opposite: Spanned<Opposite>,
+    },
 }
 
 /// One rank of a diagram.

@@ -136,6 +136,26 @@ catalogue! {
         "The side that is not to move must not be in check.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/8/R6K w\"\n\
         right: setup = fen \"k7/8/8/8/8/8/8/R6K b\"";
+    E0409 DrawCount "a place of a draw with too many or too few men"
+        "As many men are drawn for a zone as it has squares.\n\
+        wrong: draw army { own rank 1: king, 8 of any except king }\n\
+        right: draw army { own rank 1: king, 7 of any except king }";
+    E0410 DrawPool "a draw from too few types"
+        "Types that are drawn before are not drawn again, and in every outcome enough must be left.\n\
+        wrong: draw army { a1..c1: rook, 2 of rook, knight }\n\
+        right: draw army { a1..c1: rook, 2 of knight, bishop }";
+    E0411 DrawSquares "a square that two drawn men would have"
+        "Places of a draw have different squares, and Black's men stand on other squares than White's, on the ranks opposite.\n\
+        wrong: draw army { own rank 1: king, 7 rook; a1: queen }\n\
+        right: draw army { own rank 1: king, 7 rook; a2: queen }";
+    E0412 DrawnForeign "a drawn piece that one side does not have"
+        "Both sides are drawn the same men.\n\
+        wrong: piece khan H = N black, and draw army { a1..b1: king, khan }\n\
+        right: piece khan H = N, and draw army { a1..b1: king, khan }";
+    E0413 DrawnStart "a rule that must know where men start, where they are drawn"
+        "Castling and men that are lost are resolved on the default setup.\n\
+        wrong: setup = army, black mirrored, and castling king 2 squares with rook\n\
+        right: setup = army, black mirrored, and castling none";
     E0501 UnknownAtom "a capital that is no atom"
         "An atom is one of W F D N A H C L Z J G K R B Q U I O or a leap such as `(1,4)`.\n\
         wrong: piece emperor E = KE\n\
@@ -377,6 +397,10 @@ catalogue! {
         "No rule of the file uses it.\n\
         wrong: zone camp = a1..c3, and no rule with camp\n\
         right: promote pawn on camp to queen";
+    W0203 UnusedDraw "a draw that no setup names"
+        "A draw says nothing by itself.\n\
+        wrong: draw army { own rank 1: king, 7 rook }, and no setup with army\n\
+        right: setup = army, black mirrored";
     W0401 SetupOver "a game that is over before it begins"
         "The side to move of a setup has no legal turn, or the setup itself ends the game.\n\
         wrong: setup = fen \"k7/1Q6/1K6/8/8/8/8/8 b\"\n\

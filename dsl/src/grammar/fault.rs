@@ -61,7 +61,7 @@ fn advice(expected: &[Rule], text: &str, at: usize, found: &str) -> Option<Strin
     } else if expects(Rule::kw_or) && before.trim_end().ends_with(" rank") {
         "ranks are counted from the far or the own edge: `last rank`, `own rank 2`"
     } else if expects(Rule::kw_fen) || (expects(Rule::equals) && found == "fen") {
-        "a setup is `setup { … }`, a diagram, or `setup = fen \"…\"`"
+        "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw"
     } else if expects(Rule::stem) {
         "a path to a file stands in quotes"
     } else {
@@ -103,6 +103,11 @@ fn keyword(rule: Rule) -> Option<String> {
         Rule::freezing => Rule::kw_freeze,
         Rule::to_reserve => Rule::kw_reserve,
         Rule::owed => Rule::kw_when,
+        Rule::rest => Rule::kw_reserve,
+        Rule::redraw => Rule::kw_redraw,
+        Rule::in_check => Rule::kw_in,
+        Rule::mate_in_one => Rule::kw_mate,
+        Rule::undefended => Rule::kw_undefended,
         Rule::only_lost => Rule::kw_only,
         Rule::each_once => Rule::kw_each,
         Rule::targets => Rule::kw_to,
@@ -132,9 +137,10 @@ fn name(rule: Rule) -> String {
         Rule::size => "a size such as `12x8`",
         Rule::number | Rule::decimal | Rule::distances => "a number",
         Rule::number_range => "ranks such as `2..3`",
+        Rule::one => "`1`",
         Rule::square => "a square",
         Rule::rectangle => "a rectangle such as `d1..f3`",
-        Rule::zone => "a zone such as `last rank` or `a1`",
+        Rule::zone | Rule::place => "a zone such as `last rank` or `a1`",
         Rule::name | Rule::zone_name | Rule::stem | Rule::subjects | Rule::objects | Rule::apart => "a name",
         Rule::file => "the letter of a file",
         Rule::letters => "letters such as `K`",
@@ -142,7 +148,10 @@ fn name(rule: Rule) -> String {
         Rule::no_moves => "`none`",
         Rule::comma => "`,`",
         Rule::equals => "`=`",
-        Rule::open | Rule::diagram | Rule::block | Rule::limits => "`{`",
+        Rule::colon => "`:`",
+        Rule::lot => "a man such as `king`, or `7 of any`",
+        Rule::drawn => "the name of a draw",
+        Rule::open | Rule::diagram | Rule::block | Rule::limits | Rule::lines => "`{`",
         Rule::close => "`}`",
         Rule::clause_end => "the end of the line",
         Rule::row | Rule::cell => "a row of men",

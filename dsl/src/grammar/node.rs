@@ -50,6 +50,14 @@ impl<'s> Node<'s> {
         self.all(rule).next()
     }
 
+    /// From its first word to its last: blanks behind a clause belong to it, too.
+    pub(crate) fn said(&self) -> Span {
+        let words = self.pair.clone().into_inner().flatten().filter(|pair| pair.as_rule() != Rule::clause_end);
+        let end = words.map(|pair| pair.as_span().end()).max();
+        let Span { file, lo, hi } = self.span();
+        Span { file, lo, hi: end.map_or(hi, |end| self.statement.lo + end as u32) }
+    }
+
     /// The two parts of a token on both sides of a separator.
     pub(crate) fn split(&self, separator: &str) -> Option<(Spanned<&'s str>, Spanned<&'s str>)> {
         let (left, right) = self.text().split_once(separator)?;

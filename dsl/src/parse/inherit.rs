@@ -14,10 +14,12 @@ pub(super) fn extends(node: &Node<'_>, span: Span) -> Option<Extends> {
 }
 
 pub(super) fn remove(node: &Node<'_>, span: Span) -> Remove {
-    let (kind, rule) = match (node.child(Rule::kw_setup), node.child(Rule::kw_zone)) {
-        (Some(_), _) => (Removed::Setups, Rule::text),
-        (_, Some(_)) => (Removed::Zones, Rule::zone_name),
-        _ => (Removed::Pieces, Rule::name),
+    let says = |rule| node.child(rule).is_some();
+    let (kind, rule) = match () {
+        () if says(Rule::kw_setup) => (Removed::Setups, Rule::text),
+        () if says(Rule::kw_draw) => (Removed::Draws, Rule::name),
+        () if says(Rule::kw_zone) => (Removed::Zones, Rule::zone_name),
+        () => (Removed::Pieces, Rule::name),
     };
     let name =
         |name: Node<'_>| name.spanned(if rule == Rule::text { text(&name).value } else { name.text().to_owned() });

@@ -5,28 +5,20 @@ use super::rule::names;
 use crate::ast::{Freezing, PieceClause, SideCapture, SideCaptureKind, Swap, SwapWith};
 use crate::grammar::{Node, Rule};
 use crate::notation;
-use crate::source::Span;
 
 /// The clause of a block that is neither moves nor explosion; `None` also if its notation has no sound term, which is reported.
 pub(super) fn power(cx: &mut Context<'_>, clause: &Node<'_>) -> Option<PieceClause> {
     Some(match clause.rule() {
         Rule::side_capture => PieceClause::SideCapture(side_capture(clause)),
-        Rule::mimicry => PieceClause::Mimicry(said(clause)),
+        Rule::mimicry => PieceClause::Mimicry(clause.said()),
         Rule::swap => PieceClause::Swap(swap(cx, clause)?),
-        Rule::destruction => PieceClause::Destruction(said(clause)),
+        Rule::destruction => PieceClause::Destruction(clause.said()),
         Rule::freezing => {
             let types = clause.child(Rule::objects).map(|list| names(&list));
-            let end = types.as_ref().and_then(|types| types.last()).map(|name| name.span);
-            PieceClause::Freezing(Freezing { span: end.map_or(said(clause), |end| clause.span().to(end)), types })
+            PieceClause::Freezing(Freezing { span: clause.said(), types })
         }
         _ => return None,
     })
-}
-
-/// From a clause's first word to its last: a clause takes the blanks behind it along.
-fn said(clause: &Node<'_>) -> Span {
-    let last = clause.children().filter(|word| word.rule() != Rule::clause_end).last();
-    last.map_or(clause.span(), |last| clause.span().to(last.span()))
 }
 
 fn side_capture(clause: &Node<'_>) -> SideCapture {
@@ -34,7 +26,7 @@ fn side_capture(clause: &Node<'_>) -> SideCapture {
         Some(_) => SideCaptureKind::Withdrawal,
         None => SideCaptureKind::Approach,
     };
-    SideCapture { span: said(clause), kind, forced: clause.child(Rule::kw_forced).map(|word| word.span()) }
+    SideCapture { span: clause.said(), kind, forced: clause.child(Rule::kw_forced).map(|word| word.span()) }
 }
 
 fn swap(cx: &mut Context<'_>, clause: &Node<'_>) -> Option<Swap> {
@@ -50,5 +42,5 @@ fn swap(cx: &mut Context<'_>, clause: &Node<'_>) -> Option<Swap> {
         Some(word.spanned(with))
     })?;
     let not_back = clause.child(Rule::not_back).map(|clause| clause.span());
-    (!notation.terms.is_empty()).then_some(Swap { span: said(clause), notation, with, not_back })
+    (!notation.terms.is_empty()).then_some(Swap { span: clause.said(), notation, with, not_back })
 }

@@ -1,6 +1,6 @@
 //! Reader of `setup`.
 
-use super::{Context, piece};
+use super::{Context, draw, piece};
 use crate::ast::{Cell, Row, Setup, SetupBody};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
@@ -11,12 +11,13 @@ pub(super) fn setup(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
     let fen = node.child(Rule::kw_fen);
     let is_name = |text: &Node<'_>| fen.as_ref().is_none_or(|fen| text.span().lo < fen.span().lo);
     let name = node.child(Rule::text).filter(is_name).map(|text| piece::text(&text));
-    let body = match node.child(Rule::diagram) {
-        Some(diagram) => SetupBody::Diagram {
+    let body = match (node.child(Rule::diagram), node.child(Rule::drawn)) {
+        (Some(diagram), _) => SetupBody::Diagram {
             span: diagram.span(),
             rows: diagram.all(Rule::row).filter_map(|row| self::row(cx, &row)).collect(),
         },
-        None => SetupBody::Fen(piece::text(&node.all(Rule::text).find(|text| !is_name(text))?)),
+        (_, Some(drawn)) => draw::drawn(&drawn)?,
+        _ => SetupBody::Fen(piece::text(&node.all(Rule::text).find(|text| !is_name(text))?)),
     };
     Some(Setup { span, name, body })
 }

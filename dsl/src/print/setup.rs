@@ -1,12 +1,20 @@
 //! Setups: diagrams in columns.
 
 use super::text;
-use crate::ast::{Cell, Row, Setup, SetupBody};
+use crate::ast::{Cell, Opposite, Row, Setup, SetupBody};
 
 pub(super) fn setup(setup: &Setup) -> String {
     let name = setup.name.as_ref().map(|name| format!(" {}", text(name))).unwrap_or_default();
     match &setup.body {
         SetupBody::Fen(fen) => format!("setup{name} = fen {}", text(fen)),
+        SetupBody::Drawn { draw, opposite } => {
+            let opposite = match opposite.value {
+                Opposite::Mirrored => "mirrored",
+                Opposite::Rotated => "rotated",
+                Opposite::Shuffled => "shuffled",
+            };
+            format!("setup{name} = {}, black {opposite}", draw.text)
+        }
         SetupBody::Diagram { rows, .. } => format!("setup{name} {{\n{}}}", diagram(rows)),
     }
 }

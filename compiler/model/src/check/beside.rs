@@ -18,10 +18,17 @@ pub(super) fn check_reserves(
     roster: &Roster<'_>,
     rules: &Rules<'_>,
 ) -> Option<[Vec<PieceId>; 2]> {
-    let Some(field) = draft.beside.reserve else { return Some(Default::default()) };
-    if !rules.has_reserves() {
-        return report(cx, Code::FenReserve, field, "no rule of this game brings men from a reserve");
+    let drawn = draft.drawn.as_ref().and_then(|drawn| drawn.rest.as_ref());
+    let written = draft.beside.reserve.map(|field| field.span).or(drawn.map(|(line, _)| *line));
+    if let Some(span) = written.filter(|_| !rules.has_reserves()) {
+        let message = "no rule of this game brings men from a reserve";
+        cx.diagnostics.push(Diagnostic::new(Code::FenReserve, span, message));
+        return None;
     }
+    if let Some((_, rest)) = drawn {
+        return Some([rest.clone(), rest.clone()]);
+    }
+    let Some(field) = draft.beside.reserve else { return Some(Default::default()) };
     let [white, black] = check_halves(cx, Code::FenReserve, field, "`reserve=NB/r`")?;
     let white = check_reserve(cx, white, Side::White, roster);
     Some([white?, check_reserve(cx, black, Side::Black, roster)?])

@@ -1,7 +1,6 @@
 //! Moves: from the terms of the notation to patterns.
 
 use super::Cx;
-use super::pieces::start_squares;
 use super::powers::{check_effect, check_powers};
 use super::setup::Draft;
 use super::zone::{Zones, check_zone};
@@ -185,7 +184,7 @@ fn check_condition(
         // A default setup that cannot be read has been reported.
         Some(ast::Origin::Start) => {
             let default = default?;
-            Some(Side::BOTH.map(|side| start_squares(default, Man { piece, side })))
+            Some(Side::BOTH.map(|side| default.squares_of(Man { piece, side }, board)))
         }
     };
     Some(Condition {

@@ -5,7 +5,7 @@ use super::roam::arrivals;
 use super::setup::Draft;
 use super::unmoved::{Subject, unmoved};
 use super::{Cx, Rules};
-use crate::board::{Board, Side, SquareSet};
+use crate::board::{Board, Side};
 use crate::doubt::Topic;
 use crate::game::{Man, Piece, PieceId};
 use crate::limits;
@@ -68,7 +68,7 @@ pub(super) fn assemble(
 ) -> Vec<Piece> {
     let relocates = movements.iter().any(Moves::relocates);
     let assemble_one = |((id, declared), movement): ((PieceId, &ast::Piece), Moves)| {
-        let start = Side::BOTH.map(|side| start_squares(default, Man { piece: id, side }));
+        let start = Side::BOTH.map(|side| default.squares_of(Man { piece: id, side }, board));
         let arrivals = arrivals(id, declared.royal.is_some(), rules.promotions, rules.stock.drop.as_ref(), board);
         let subject = Subject { id, movement: &movement, start: &start, arrivals: &arrivals, relocates };
         let unmoved = unmoved(&subject, board, rules.castling);
@@ -104,9 +104,4 @@ fn notation(cx: &Cx<'_>, declared: &ast::Piece) -> String {
     };
     let more = declared.block.iter().map(|clause| cx.sources.slice(clause.span()).trim_end());
     std::iter::once(always).chain(more).collect::<Vec<_>>().join("; ")
-}
-
-/// Where the default setup has a man.
-pub(super) fn start_squares(default: &Draft<'_>, wanted: Man) -> SquareSet {
-    default.men.iter().map(|man| man.is_some_and(|man| man.value == wanted)).collect()
 }

@@ -43,13 +43,15 @@ pub(super) fn check_position(
         owed: owed?,
         open: open?,
         ban: ban?,
-        drawn: None,
+        drawn: draft.drawn.as_ref().map(|drawn| (drawn.draw.clone(), drawn.opposite)),
     })
 }
 
 /// Missing rights are all that fit the array; written ones must fit it.
 fn check_rights(cx: &mut Cx<'_>, draft: &Draft<'_>, castling: &Castling) -> Option<Vec<bool>> {
-    let fitting: Vec<bool> = castling.rights.iter().map(|right| fits(right, &draft.men)).collect();
+    // Castling is for men whose squares are known.
+    let holds = |right| draft.drawn.is_none() && fits(right, &draft.men);
+    let fitting: Vec<bool> = castling.rights.iter().map(holds).collect();
     let Some(field) = draft.castling else {
         return Some(fitting);
     };

@@ -14,9 +14,8 @@ use std::collections::BTreeMap;
 pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>]) {
     let roams = roams(game, drafts);
     for ((id, piece), roam) in game.piece_ids().zip(&roams) {
-        let placed = drafts.iter().flat_map(|draft| draft.men.iter().flatten()).any(|man| man.value.piece == id);
-        let reserved = game.setups.iter().any(|setup| setup.reserve.iter().any(|men| men.contains(&id)));
-        if !placed && !reserved && !game.promotions.iter().any(|rule| rule.offers(id)) {
+        let there = drafts.iter().zip(&game.setups).any(|(draft, setup)| draft.has(id, &setup.reserve));
+        if !there && !game.promotions.iter().any(|rule| rule.offers(id)) {
             let message = format!("`{}` never stands on the board", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnusedPiece, piece.origin, message)
@@ -30,7 +29,7 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
     for rule in &game.promotions {
         check_zone_reached(cx, game, rule, &roams[rule.piece.index()]);
     }
-    for draft in drafts {
+    for draft in drafts.iter().filter(|draft| draft.drawn.is_none()) {
         check_zones_empty(cx, game, draft);
     }
 }
@@ -85,7 +84,8 @@ fn check_both_colors(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<
     let piece = game.piece(id);
     let color = |square: Square| game.board.is_light(square);
     let moves = !piece.patterns.is_empty() || !piece.chains.is_empty();
-    let Some(default) = drafts.iter().find(|draft| draft.name.is_none()).filter(|_| moves) else { return };
+    let is_fixed = |draft: &&Draft<'_>| moves && draft.drawn.is_none();
+    let Some(default) = drafts.iter().find(|draft| draft.name.is_none()).filter(is_fixed) else { return };
     let relocated = game.pieces.iter().any(|piece| piece.powers.swap.is_some());
     for side in Side::BOTH {
         let men = game.board.squares().filter(|square| piece.start[side.index()][square.index()]);

@@ -4,7 +4,7 @@ use super::setup::Draft;
 use super::zone::Squares;
 use crate::board::{Board, Side, Square, SquareSet};
 use crate::ends::ends;
-use crate::game::{Game, Piece, PieceId, Promotion};
+use crate::game::{Game, Man, Piece, PieceId, Promotion};
 use crate::movement::Condition;
 use crate::reach::reach;
 use crate::reserve::Drop;
@@ -31,9 +31,9 @@ pub(super) fn roams(game: &Game, drafts: &[Draft<'_>]) -> Vec<[Roam; 2]> {
 /// Where men of each type come from: the setups, promotion to it, and the reserve.
 fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
     let mut sources = vec![Side::BOTH.map(|_| vec![false; game.board.size()]); game.pieces.len()];
-    for (at, man) in drafts.iter().flat_map(|draft| draft.men.iter().enumerate()) {
-        if let Some(man) = man {
-            sources[man.value.piece.index()][man.value.side.index()][at] = true;
+    for ((id, _), sources) in game.piece_ids().zip(&mut sources) {
+        for draft in drafts {
+            add(sources, &Side::BOTH.map(|side| draft.squares_of(Man { piece: id, side }, &game.board)));
         }
     }
     for ((id, piece), sources) in game.piece_ids().zip(&mut sources) {

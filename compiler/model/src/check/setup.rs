@@ -1,11 +1,15 @@
 //! Setups as far as their men: diagrams and FENs, names, royals.
 
 use super::Cx;
+use super::draw::{check_all_used, check_drawn, check_draws};
 use super::fen::{Beside, Field, check_fen};
 use super::grid::{Men, check_grid, check_holes};
 use super::statements::Statements;
-use crate::board::{Board, Side};
+use super::zone::Zones;
+use crate::board::{Board, Side, SquareSet};
 use crate::doubt::Topic;
+use crate::draw::{Draw, Opposite};
+use crate::game::{Man, PieceId};
 use crate::limits;
 use crate::names::Roster;
 use ferz_dsl::ast::{self, SetupBody};
@@ -24,6 +28,42 @@ pub(super) struct Draft<'a> {
     pub(super) plies: u32,
     pub(super) number: u32,
     pub(super) beside: Beside<'a>,
+    /// How it is drawn, if it is; the men are then one possible outcome.
+    pub(super) drawn: Option<Drawn>,
+}
+
+/// How a setup is drawn.
+#[derive(Debug)]
+pub(super) struct Drawn {
+    pub(super) draw: Draw,
+    pub(super) opposite: Opposite,
+    /// The line about the reserve of both sides, and who is there in the outcome that stands for all.
+    pub(super) rest: Option<(Span, Vec<PieceId>)>,
+}
+
+impl Draft<'_> {
+    /// Where it has a man, or may have one.
+    pub(super) fn squares_of(&self, man: Man, board: &Board) -> SquareSet {
+        match &self.drawn {
+            None => self.men.iter().map(|here| here.is_some_and(|here| here.value == man)).collect(),
+            Some(Drawn { draw, opposite, .. }) => {
+                let mut squares = vec![false; board.size()];
+                for square in draw.may_stand(man.piece) {
+                    let square = if man.side == Side::White { Some(square) } else { board.opposite(square, *opposite) };
+                    square.into_iter().for_each(|square| squares[square.index()] = true);
+                }
+                squares
+            }
+        }
+    }
+
+    /// Whether it has, or may have, a man of a type on the board or in reserve.
+    pub(super) fn has(&self, piece: PieceId, reserve: &[Vec<PieceId>; 2]) -> bool {
+        let is_drawn = |drawn: &Drawn| drawn.draw.reserves_rest || drawn.draw.may_stand(piece).next().is_some();
+        self.men.iter().flatten().any(|man| man.value.piece == piece)
+            || reserve.iter().any(|men| men.contains(&piece))
+            || self.drawn.as_ref().is_some_and(is_drawn)
+    }
 }
 
 /// All setups, the default first: it decides where the board has holes, unless the board's line has said it.
@@ -32,6 +72,7 @@ pub(super) fn check_setups<'a>(
     statements: &Statements<'a>,
     roster: &Roster<'_>,
     board: &mut Board,
+    zones: &mut Zones<'_>,
 ) -> Vec<Draft<'a>> {
     let setups = &statements.setups;
     let holes_are_said = statements.board.is_some_and(|board| board.holes.is_some());
@@ -40,14 +81,25 @@ pub(super) fn check_setups<'a>(
     check_setup_names(cx, setups);
     let (unnamed, named): (Vec<_>, Vec<_>) = setups.iter().take(limits::SETUPS).partition(|setup| setup.name.is_none());
     let decides = |setup: &ast::Setup| setup.name.is_none() && !holes_are_said;
-    let check = |setup: &'a ast::Setup| {
+    let mut check = |setup: &'a ast::Setup| {
         let draft = check_men(cx, setup, roster, board, decides(setup));
         if draft.is_none() && decides(setup) {
             cx.doubt.cast(Topic::Holes);
         }
         draft
     };
-    let drafts: Vec<_> = unnamed.into_iter().chain(named).filter_map(check).collect();
+    let is_drawn = |setup: &&&&'a ast::Setup| matches!(setup.body, SetupBody::Drawn { .. });
+    let mut drafts: Vec<_> =
+        unnamed.iter().chain(&named).filter(|setup| !is_drawn(setup)).filter_map(|setup| check(setup)).collect();
+    // Where the board has holes is known now.
+    let draws = check_draws(cx, &statements.draws, roster, board, zones);
+    check_all_used(cx, &draws, setups);
+    for setup in unnamed.iter().chain(&named) {
+        if let SetupBody::Drawn { draw, opposite } = &setup.body {
+            drafts.extend(check_drawn(cx, setup, (draw, opposite.value), &draws, roster, board));
+        }
+    }
+    drafts.sort_by_key(|draft| draft.name.is_some());
     if drafts.iter().all(|draft| draft.name.is_some()) {
         cx.doubt.cast(Topic::Setups);
     }
@@ -82,6 +134,7 @@ fn check_men<'a>(
     let fen = match &setup.body {
         SetupBody::Diagram { .. } => None,
         SetupBody::Fen(text) => Some(check_fen(cx, text)?),
+        SetupBody::Drawn { .. } => return None,
     };
     let (rows, span) = match (&setup.body, &fen) {
         (SetupBody::Diagram { span, rows }, _) => (rows, *span),
@@ -105,6 +158,7 @@ fn check_men<'a>(
         plies: 0,
         number: 1,
         beside: Beside::default(),
+        drawn: None,
     };
     Some(match fen {
         None => draft,

@@ -2,7 +2,7 @@
 
 use super::Cx;
 use crate::doubt::Topic;
-use ferz_dsl::ast::{self, Item};
+use ferz_dsl::ast::{self, Item, PromotionGoal, PromotionLimit};
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::source::Span;
 
@@ -14,6 +14,7 @@ pub(super) struct Statements<'a> {
     pub(super) board: Option<&'a ast::Board>,
     pub(super) zones: Vec<&'a ast::NamedZone>,
     pub(super) pieces: Vec<&'a ast::Piece>,
+    pub(super) draws: Vec<&'a ast::Draw>,
     pub(super) setups: Vec<&'a ast::Setup>,
     pub(super) promotions: Vec<&'a ast::Promote>,
     pub(super) castlings: Vec<&'a ast::Castling>,
@@ -26,6 +27,20 @@ pub(super) struct Statements<'a> {
 }
 
 impl Statements<'_> {
+    /// What must know where men start: castling, also by notation, and promotion to men that are lost.
+    pub(super) fn starts(&self, castles: &[Span]) -> impl Iterator<Item = Span> {
+        let castlings = self.castlings.iter().filter(|castling| castling.rule.is_some()).map(|castling| castling.span);
+        let limits = self.promotions.iter().filter_map(|promote| match &promote.rule.as_ref()?.goal {
+            PromotionGoal::Choices { limits, .. } => Some(limits),
+            PromotionGoal::ReserveBack(_) => None,
+        });
+        let lost = limits.flatten().filter_map(|limit| match limit {
+            PromotionLimit::OnlyLost(span) => Some(*span),
+            _ => None,
+        });
+        castlings.chain(castles.iter().copied()).chain(lost)
+    }
+
     /// All sources in one line.
     pub(super) fn source(&self) -> Option<String> {
         let texts: Vec<_> = self.sources.iter().map(|source| source.text.value.as_str()).collect();
@@ -50,6 +65,7 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
             Item::Source(statement) => sorted.sources.push(statement),
             Item::Zone(zone) => sorted.zones.push(zone),
             Item::Piece(piece) => sorted.pieces.push(piece),
+            Item::Draw(draw) => sorted.draws.push(draw),
             Item::Setup(setup) => sorted.setups.push(setup),
             Item::Promote(promote) => sorted.promotions.push(promote),
             Item::Castling(castling) => sorted.castlings.push(castling),

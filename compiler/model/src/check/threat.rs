@@ -10,7 +10,8 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 
 /// Reports setups that begin with a king to be taken.
 pub(super) fn check_threats(cx: &mut Cx<'_>, game: &Game) {
-    for setup in &game.setups {
+    // Who draws a setup sees to it that nobody can be taken.
+    for setup in game.setups.iter().filter(|setup| setup.drawn.is_none()) {
         let side = setup.side.other();
         let Some(royal) = game.royal(side) else { continue };
         let king = Some(Man { piece: royal, side });

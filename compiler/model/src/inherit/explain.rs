@@ -43,6 +43,7 @@ fn covers(outer: Span, inner: Span) -> bool {
 fn subject(item: &Item) -> String {
     match item {
         Item::Piece(piece) => format!("piece `{}`", piece.name.text),
+        Item::Draw(draw) => format!("draw `{}`", draw.name.text),
         Item::Setup(setup) => match &setup.name {
             Some(name) => format!("setup \"{}\"", name.value),
             None => "default setup".to_owned(),
@@ -66,6 +67,7 @@ fn list(names: &[Name]) -> String {
 pub(super) fn replacement(item: &Item) -> String {
     match item {
         Item::Piece(piece) => format!("write a `piece {0}` of your own, or `remove {0}`", piece.name.text),
+        Item::Draw(draw) => format!("write a `draw {}` of your own", draw.name.text),
         Item::Setup(setup) => match &setup.name {
             Some(name) => format!("write a `setup \"{0}\"` of your own, or `remove setup \"{0}\"`", name.value),
             None => "write a default `setup` of your own".to_owned(),
