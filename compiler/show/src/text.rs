@@ -73,7 +73,7 @@ pub fn draw(diagram: &Diagram, letters: &str) -> String {
 
 /// A sentence below a diagram, with an empty line before it.
 fn paragraph(sentence: &str) -> String {
-    wrapped(sentence, 98, false).iter().fold("\n".to_owned(), |text, row| text + "  " + row + "\n")
+    wrapped(sentence, 76, false).iter().fold("\n".to_owned(), |text, row| text + "  " + row + "\n")
 }
 
 /// What the marks of diagrams mean, one a line.

@@ -13,6 +13,8 @@ pawn P = fmWfceFifmnD  value 1
   .   .   .   .   .
   .   .   .   .   .
 
+  On rank 8 it becomes a queen, rook, bishop or knight.
+
 m  steps or leaps there, only to move
 x  steps or leaps there, only to capture
 e  captures en passant there
@@ -22,6 +24,36 @@ i  … only with its first move
 ";
     assert_eq!(ferz(&["show", "chess", "pawn"]).fine().stdout, expected);
     assert_eq!(ferz(&["show", "chess", "p"]).fine().stdout, expected);
+}
+
+#[test]
+fn powers_are_shown_and_told_of() {
+    let expected = "\
+swapper SW = mQ; swap along Q with any, not straight back; destroy touching enemy with self
+
+  M  .  .  M  .  .  M
+  .  MS .  MS .  MS .
+  .  .  M& M& M& .  .
+  M  MS M& SW M& MS M
+  .  .  M& M& M& .  .
+  .  MS .  MS .  MS .
+  M  .  .  M  .  .  M
+
+  It slides like a queen, to change places with the man it meets, friend or
+  enemy; if that is an enemy that may do so too, the next turn does not change
+  them back.
+
+  As a turn, it and one enemy that it touches may be removed together.
+
+M  slides there over empty squares, only to move
+S  swaps places with the man there or, if it slides, farther on
+&  an enemy here may be removed together with the man
+Rides that reach the edge of their diagram go on as far as the board.
+";
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/exchange/uc-73.ferz");
+    assert_eq!(ferz(&["show", game, "SW"]).fine().stdout, expected);
+    let all = ferz(&["show", game]).fine();
+    assert_eq!(all.lines().into_iter().filter(|line| line.contains(" = ")).count(), 74);
 }
 
 #[test]
