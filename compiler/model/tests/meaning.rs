@@ -304,8 +304,8 @@ fn draws_are_understood() {
         &printed,
         &[
             "start a1 b1 c1 / a6 b6 c6 unmoved NotAsked",
-            "start a2 c2 / a5 c5 unmoved BySquare",
-            "mc 1 from a1 b1 c1 / a6 b6 c6 (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)",
+            "start a2 c2 / a5 c5 unmoved Tracked",
+            "mc 1 from a1 b1 c1 / a6 b6 c6 (-2,1) (-1,2) (1,2) (2,1)",
             "q r k",
             "K R Q",
             "reserve bishop / bishop",
