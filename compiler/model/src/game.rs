@@ -79,7 +79,7 @@ pub struct Piece {
     pub explosion: Option<Explosion>,
     /// What else it does.
     pub powers: Powers,
-    /// Start squares by side: where the default setup puts men of the type.
+    /// Start squares by side: where the default setup puts men of the type or, if it is drawn, may put some.
     pub start: [SquareSet; 2],
     /// How it is known whether a man has moved.
     pub unmoved: Unmoved,

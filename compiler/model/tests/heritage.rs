@@ -241,3 +241,80 @@ fn every_file_has_its_own_dialect() {
         ],
     );
 }
+
+const STOCKED: &str = "\
+variant \"Stocked\"
+extends little
+castling none
+piece queen Q = Q { freeze touching rook, pawn }
+draw army { a1..e1: king, 3 rook, queen; own rank 2: 5 pawn; reserve: the rest }
+draw others { a1..e1: king, 4 of any except pawn, queen }
+piece man M = N
+piece page G = W
+piece clerk C = F
+piece scribe S = D
+setup = army, black mirrored
+setup \"all\" = others, black rotated
+exchange owes both 1 drop, pawn, man excepted
+drop reserve front on far when owed, with a move
+promote pawn on far to reserve back
+frozen men may leave the board, man, king excepted
+no null moves
+";
+
+fn stocked(text: &str) -> Result<String, Vec<String>> {
+    read(&[("stocked.ferz", STOCKED), ("own.ferz", &format!("variant \"Own\"\nextends stocked\n{text}"))])
+}
+
+#[test]
+fn draws_exchange_and_drops_are_inherited_and_replaced() {
+    let lines = [
+        "exchange owes 1 excepted pawn man",
+        "drop on a5 b5 c5 d5 e5 / a1 b1 c1 d1 e1 when owed",
+        "frozen leave excepted man king",
+        "no null moves",
+        "a1 b1 c1 d1 e1: 1 king, 3 rook, 1 queen",
+        "reserve man page clerk scribe / man page clerk scribe",
+        "a1 b1 c1 d1 e1: 1 king, 4 of king rook man page clerk scribe",
+    ];
+    assert_says(&stocked(""), &lines);
+    let printed = stocked(
+        "exchange owes both 2 drops\ndrop reserve front on a1 when owed, with a move\n\
+         draw army { a1..e1: king, 3 queen, rook; own rank 2: 5 pawn; reserve: the rest }\n\
+         frozen men may leave the board",
+    );
+    assert_says(
+        &printed,
+        &[
+            "exchange owes 2 excepted -",
+            "drop on a1 / a1 when owed",
+            "frozen leave excepted -",
+            "a1 b1 c1 d1 e1: 1 king, 3 queen, 1 rook",
+        ],
+    );
+}
+
+#[test]
+fn draws_exchange_and_drops_are_taken_away() {
+    let printed = stocked(
+        "remove setup \"all\"\nremove draw army, others\nsetup = fen \"qmgcs/ppppk/5/PPPPK/QMGCS w\"\nexchange none\ndrop none\n\
+         promote pawn on last rank to rook\nfrozen men may not leave the board\nnull moves allowed",
+    );
+    let text = printed.unwrap_or_else(|messages| panic!("{messages:#?}"));
+    for word in ["exchange", "drop", "frozen leave", "null", "drawn", "reserve"] {
+        assert!(!text.contains(word), "{text}");
+    }
+    assert_eq!(stocked("remove draw arny"), Err(vec!["E0201 own.ferz:3:13 did you mean `army`?".to_owned()]));
+}
+
+#[test]
+fn removed_pieces_leave_exceptions_but_not_draws() {
+    let printed = stocked("remove man\nremove setup \"all\"");
+    assert_says(&printed, &["exchange owes 1 excepted pawn", "frozen leave excepted king"]);
+    let rook = "piece queen Q = Q { freeze touching pawn }\npromote pawn on far to reserve back\nremove rook";
+    assert_eq!(stocked(rook), Err(vec!["E0305 own.ferz:5:8 write a `draw army` of your own".to_owned()]));
+    assert_eq!(
+        stocked("drop none\npromote pawn on far to rook\nsetup = fen \"qmgcs/ppppk/5/PPPPK/QMGCS w\""),
+        Err(vec!["E0304 own.ferz:2:1 write `exchange none`, or an exchange of your own".to_owned()])
+    );
+}
