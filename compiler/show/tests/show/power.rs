@@ -51,6 +51,17 @@ fn an_example_shows_who_is_taken_aside() {
 }
 
 #[test]
+fn conditions_of_moves_are_marked() {
+    let king = model(
+        "variant \"x\"\nboard 15x15\npiece king K = K royal { move mfA once when some way safe }\npiece man M = W\n\
+         setup = fen \"k14/15/15/15/15/15/15/15/15/15/15/15/15/15/K2M11 b\"\n",
+    );
+    let (id, _) = king.piece_ids().next().expect("the king");
+    let drawn = draw(&diagram(&king, id), "K");
+    assert!(drawn.starts_with("  mi^ .   .   .   mi^\n"), "{drawn}");
+}
+
+#[test]
 fn withdrawer_drawn_as_text() {
     assert_drawn(
         "mQ { capture by withdrawal, forced }",

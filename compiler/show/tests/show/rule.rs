@@ -60,7 +60,7 @@ fn a_mimic_is_told_of_by_what_others_do() {
         said("uc-73", "chameleon"),
         [
             "It may take men of each other type as a man of that type could take them from its square; by one such move it \
-             takes none but men of that type. It cannot take a chameleon or immobilizer so.",
+             takes none but men of that type. It cannot take an immobilizer or chameleon so.",
             "Likewise it may change places with a swapper, also behind men that it takes on a queen's line.",
             "Whatever it does along a queen's line, it always takes an enemy withdrawer that it goes straight away from.",
             "Whatever it does along a queen's line, it always takes an enemy advancer that it stops right in front of.",
