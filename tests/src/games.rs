@@ -42,12 +42,12 @@ fn find_any(name: &str) -> Option<&'static Game> {
     shipped().iter().chain(invented()).find(|game| game.name == name)
 }
 
-/// The rules of a game compiled; none of those in `tests/waiting/`, whose code cannot be generated yet.
+/// The rules of a game compiled; none of those that only the interpreter plays so far.
 pub fn compiled(name: &str) -> Option<Compiled> {
     find_any(name).map(Game::compiled)
 }
 
-/// The rules of a game interpreted, also of those in `tests/waiting/`.
+/// The rules of a game interpreted, also of those in `tests/waiting/` and in `variants/` that are not compiled yet.
 ///
 /// # Panics
 /// There is none of this name.
@@ -55,7 +55,13 @@ pub fn reference(name: &str) -> Interp {
     if let Some(game) = find_any(name) {
         return game.reference();
     }
-    let path = format!("{}/waiting/{name}.ferz", env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("no game is called `{name}`"));
-    Interp::new(Arc::new(model(&path, &text).0))
+    let root = env!("CARGO_MANIFEST_DIR");
+    let families = fs::read_dir(format!("{root}/../variants")).into_iter().flatten().flatten();
+    let mut folders = families.map(|family| family.path()).chain([format!("{root}/waiting").into()]);
+    let found = folders.find_map(|folder| {
+        let path = folder.join(format!("{name}.ferz"));
+        Some((fs::read_to_string(&path).ok()?, path))
+    });
+    let (text, path) = found.unwrap_or_else(|| panic!("no game is called `{name}`"));
+    Interp::new(Arc::new(model(&path.to_string_lossy(), &text).0))
 }

@@ -1,7 +1,7 @@
 //! Worked positions (`worked/*.tsv`): what a player would say about a position, asked of an implementation.
 
 use crate::table::Row;
-use ferz_facade::{Rules, Session, Strictness, Turn};
+use ferz_facade::{Rules, Session, Strictness, Turn, TurnKind};
 use std::collections::BTreeSet;
 
 /// Checks a row.
@@ -12,36 +12,36 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
     let (position, expected) = (row.get("position"), row.get("expected"));
     let open = |strictness| rules.position(position, strictness).map_err(|fault| fault.0);
     let (question, detail) = row.get("asked").split_once(' ').unwrap_or((row.get("asked"), ""));
+    let played = |turns: &str| {
+        let mut session = open(Strictness::Playable)?;
+        for turn in turns.split_ascii_whitespace() {
+            session.play(turn).map_err(|fault| fault.0)?;
+        }
+        Ok::<_, String>(session)
+    };
     let found = match question {
+        "does" => does(&*open(Strictness::Playable)?, detail),
+        "owed" => played(detail)?.state().owed.map(|owed| owed.to_string()).join("/"),
+        "reserve" => reserve(&*played(detail)?),
+        "refusal" => {
+            let (turns, last) = detail.rsplit_once(' ').unwrap_or(("", detail));
+            refusal(&mut *played(turns)?, last, expected)
+        }
         "from" => from(&*open(Strictness::Playable)?, detail),
         "count" => open(Strictness::Playable)?.state().legal_moves.to_string(),
         "result" => result(&*open(Strictness::Playable)?),
-        "after" => {
-            let mut session = open(Strictness::Playable)?;
-            session.play(detail).map_err(|fault| fault.0)?;
-            result(&*session)
-        }
-        "check" => {
-            let mut session = open(Strictness::Playable)?;
-            session.play(detail).map_err(|fault| fault.0)?;
-            if session.state().in_check { "yes" } else { "no" }.to_owned()
-        }
+        "after" => result(&*played(detail)?),
+        "check" => if played(detail)?.state().in_check { "yes" } else { "no" }.to_owned(),
         "check-now" => if open(Strictness::Playable)?.state().in_check { "yes" } else { "no" }.to_owned(),
         "takes" => {
             let turns = open(Strictness::Playable)?.legal_turns();
             let turn = turns.into_iter().find(|turn| turn.text == detail);
             turn.map(|turn| turn.captures.join(" ")).ok_or_else(|| format!("`{detail}` is not legal"))?
         }
-        "leads" => {
-            let mut session = open(Strictness::Playable)?;
-            session.play(detail).map_err(|fault| fault.0)?;
-            session.fen()
-        }
+        "leads" => played(detail)?.fen(),
         "answer" => {
-            let (turn, square) = detail.split_once(' ').unwrap_or((detail, ""));
-            let mut session = open(Strictness::Playable)?;
-            session.play(turn).map_err(|fault| fault.0)?;
-            from(&*session, square)
+            let (turns, square) = detail.rsplit_once(' ').unwrap_or((detail, ""));
+            from(&*played(turns)?, square)
         }
         "refuses" => {
             let refused = open(Strictness::Playable)?.play(detail).is_err();
@@ -54,7 +54,7 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
         "visits" => visits(rules, position, detail)?.to_string(),
         other => return Err(format!("nothing is asked by `{other}`")),
     };
-    let squares = matches!(question, "from" | "answer");
+    let squares = matches!(question, "from" | "answer" | "does");
     let expected = if squares { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
     if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
 }
@@ -67,6 +67,44 @@ fn from(session: &dyn Session, square: &str) -> String {
         let becomes = turn.promotion.map_or(String::new(), |piece| format!("={piece}"));
         format!("{takes}{}{becomes}", turn.to.unwrap_or_else(|| "*".to_owned()))
     }))
+}
+
+/// What the man on a square does: `x` takes on its target, in brackets where it takes elsewhere, `ep` en passant, `=` becomes;
+/// `s` changes places, `d` destroys, `*` explodes.
+fn does(session: &dyn Session, square: &str) -> String {
+    let turns = session.legal_turns().into_iter().filter(|turn| turn.from.as_deref() == Some(square));
+    in_order(turns.map(|turn: Turn| {
+        let target = turn.to.unwrap_or_default();
+        let mut elsewhere: Vec<String> = turn.captures.iter().filter(|taken| **taken != target).cloned().collect();
+        elsewhere.sort();
+        let elsewhere = if elsewhere.is_empty() { String::new() } else { format!("({})", elsewhere.join(",")) };
+        let becomes = turn.promotion.map_or(String::new(), |piece| format!("={piece}"));
+        match turn.kind {
+            TurnKind::Swap => format!("s{target}{elsewhere}"),
+            TurnKind::Destroy => format!("d{target}"),
+            TurnKind::Explode => "*".to_owned(),
+            TurnKind::Suicide => "suicide".to_owned(),
+            TurnKind::Move | TurnKind::Castle | TurnKind::Pass if turn.en_passant => format!("{target}ep{becomes}"),
+            TurnKind::Move | TurnKind::Castle | TurnKind::Pass => {
+                let takes = if turn.captures.contains(&target) { "x" } else { "" };
+                format!("{takes}{target}{elsewhere}{becomes}")
+            }
+        }
+    }))
+}
+
+/// The types in reserve, White's and Black's, the next to be dropped first.
+fn reserve(session: &dyn Session) -> String {
+    let men = session.state().reserve.map(|men| if men.is_empty() { "-".to_owned() } else { men.join(" ") });
+    men.join("/")
+}
+
+/// Why a turn is not legal, as far as the session explains turns.
+fn refusal(session: &mut dyn Session, turn: &str, expected: &str) -> String {
+    if session.play(turn).is_ok() {
+        return "legal".to_owned();
+    }
+    session.why(turn).map_or(expected, |why| why.reason).to_owned()
 }
 
 fn in_order(words: impl Iterator<Item = String>) -> String {

@@ -12,6 +12,7 @@ const TABLES: &[&str] = &[
     include_str!("../worked/modern-shatranj.tsv"),
     include_str!("../worked/reports.tsv"),
     include_str!("../worked/teramachy.tsv"),
+    include_str!("../worked/uc-73.tsv"),
 ];
 
 fn main() -> ExitCode {

@@ -1,7 +1,10 @@
 //! Attack: what a side could take if it were a royal of the other.
 
+use crate::destruction;
 use crate::explosion;
+use crate::frozen::is_frozen;
 use crate::state::Position;
+use crate::turn::Turn;
 use crate::walk::any_stop;
 use crate::ways::{Walk, en_passant_victim};
 use ferz_model::{Game, Man, Pattern, Side, Square};
@@ -25,11 +28,21 @@ pub(crate) fn attackers(
     target: Square,
 ) -> impl Iterator<Item = (Square, Man)> {
     position.men_of(by).filter(move |&(from, man)| {
-        let mut patterns = game.piece(man.piece).patterns.iter();
+        let piece = game.piece(man.piece);
         let walk = Walk::new(game, position, by);
-        patterns.any(|pattern| takes(game, position, from, man, pattern, target))
-            || walk.ways_beyond_patterns(from).iter().any(|way| way.takes.contains(&target))
-            || explosion::attacks(game, position, from, target)
+        let hits = |ways: Vec<Turn>| ways.iter().any(|way| way.takes.contains(&target));
+        let by_moves = || match piece.powers.withdrawal || piece.powers.approach || piece.powers.mimics {
+            true => hits(walk.ways(from)),
+            false => {
+                let mut patterns = piece.patterns.iter();
+                patterns.any(|pattern| takes(game, position, from, man, pattern, target))
+                    || hits(walk.ways_beyond_patterns(from))
+            }
+        };
+        !is_frozen(game, position, from)
+            && (by_moves()
+                || explosion::attacks(game, position, from, target)
+                || hits(destruction::turns(game, position, from)))
     })
 }
 

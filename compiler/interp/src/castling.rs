@@ -1,6 +1,7 @@
 //! Castling: when it is possible, and when it is safe.
 
 use crate::attack;
+use crate::frozen::is_frozen;
 use crate::state::Position;
 use crate::turn::Turn;
 use ferz_model::{Board, CastlingMove, CastlingRight, Game, Man, Square};
@@ -22,7 +23,8 @@ pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>)
     for index in 0..game.castling.moves.len() {
         let (right, castling) = castling_move(game, index);
         let held = right.side == position.side && position.rights[castling.right];
-        if held && is_clear(game, position, right, castling) {
+        let frozen = [right.king_from, right.partner_from].iter().any(|&square| is_frozen(game, position, square));
+        if held && !frozen && is_clear(game, position, right, castling) {
             turns.push(Turn { castling: Some(index), ..Turn::plain(right.king_from, castling.king_to) });
         }
     }

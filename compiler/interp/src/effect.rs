@@ -1,22 +1,36 @@
 //! What a turn does, step by step in the order of the rules.
 
 use crate::castling::castling_move;
+use crate::exchange;
+use crate::reserve;
 use crate::state::Position;
+use crate::swap;
 use crate::trail;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_model::{Game, Man, Side, Square, Trail};
 
 /// The position after a turn that movement allows.
 pub(crate) fn play(game: &Game, position: &Position, turn: &Turn) -> Position {
-    let mut after = position.clone();
-    after.trail = None;
-    let restarts = !turn.is_pass() && move_men(game, &mut after, turn);
+    let mut after = play_main(game, position, turn);
+    if let Some(square) = turn.drop {
+        reserve::drop_front(game, &mut after, square);
+    }
     after.side = position.side.other();
     trail::drop_unusable(game, &mut after);
-    after.plies = if restarts { 0 } else { position.plies.saturating_add(1) };
     if position.side == Side::Black {
         after.number = position.number.saturating_add(1);
     }
+    after
+}
+
+/// The same without the drop, and before the other side is to move.
+pub(crate) fn play_main(game: &Game, position: &Position, turn: &Turn) -> Position {
+    let mut after = position.clone();
+    after.trail = None;
+    let restarts = !turn.is_pass() && move_men(game, &mut after, turn);
+    after.plies = if restarts { 0 } else { position.plies.saturating_add(1) };
+    exchange::settle(game, position, turn, &mut after);
+    after.ban = swap::ban(game, position, turn);
     after
 }
 
@@ -40,12 +54,16 @@ fn move_men(game: &Game, after: &mut Position, turn: &Turn) -> bool {
         after.men[castling.partner_to.index()] = partner;
         left.push(right.partner_from);
     }
-    if !turn.explodes {
+    if matches!(turn.action, Action::Move | Action::Swap) {
         after.men[turn.to.index()] = Some(Man { piece: turn.becomes.unwrap_or(man.piece), ..man });
     }
-    let choices = game.promotion(man.piece, man.side, turn.to).map_or(&[][..], |rule| &rule.choices);
-    if let Some(choice) = choices.iter().find(|choice| choice.once && turn.becomes == Some(choice.piece)) {
-        after.regained[man.side.index()].insert(choice.piece);
+    if let (Some(piece), Some(rule)) = (turn.becomes, game.promotion(man.piece, man.side, turn.to)) {
+        if rule.choices.iter().any(|choice| choice.once && choice.piece == piece) {
+            after.regained[man.side.index()].insert(piece);
+        }
+        if rule.from_reserve {
+            after.reserve[man.side.index()].pop();
+        }
     }
 
     lose_rights(game, after, &left);
@@ -55,7 +73,7 @@ fn move_men(game: &Game, after: &mut Position, turn: &Turn) -> bool {
     if !turn.imitates && game.imitates() {
         after.last = Some(man.piece);
     }
-    !turn.takes.is_empty() || turn.becomes.is_some() || game.piece(man.piece).is_pawn
+    turn.action == Action::Leave || !turn.takes.is_empty() || turn.becomes.is_some() || game.piece(man.piece).is_pawn
 }
 
 /// Men that have left these squares, or were taken there, hold no rights any more.

@@ -1,7 +1,8 @@
 //! Explosion: a man that is removed together with all that touch it.
 
+use crate::frozen::is_frozen;
 use crate::state::Position;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_model::{Explosion, Game, Man, Square};
 
 /// The explosion of the man on a square, if it can explode now.
@@ -10,7 +11,8 @@ pub(crate) fn turn(game: &Game, position: &Position, from: Square) -> Option<Tur
     let explosion = game.piece(man.piece).explosion.as_ref()?;
     let takes: Vec<Square> = touching(game, position, from).map(|(square, _)| square).collect();
     let spared = spared(game, position, from, man, explosion).is_some();
-    (!takes.is_empty() && !spared).then(|| Turn { takes, explodes: true, ..Turn::plain(from, from) })
+    let may = !takes.is_empty() && !spared && !is_frozen(game, position, from);
+    may.then(|| Turn { takes, action: Action::Explode, ..Turn::plain(from, from) })
 }
 
 /// Whether the man on a square attacks another square by its explosion. That an own royal touches it does not matter.

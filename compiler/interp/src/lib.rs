@@ -11,17 +11,24 @@
 
 mod attack;
 mod castling;
+mod destruction;
 mod draw;
 mod effect;
+mod exchange;
 mod explosion;
+mod frozen;
 mod legality;
+mod mimic;
 mod movement;
 mod outcome;
 mod perft;
 mod promotion;
+mod reserve;
 mod safe_way;
 mod session;
+mod side_capture;
 mod state;
+mod swap;
 mod text;
 mod trace;
 mod trail;

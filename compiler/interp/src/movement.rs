@@ -1,9 +1,13 @@
 //! What movement alone allows: the turns of the side to move, safety and obligations aside.
 
 use crate::castling;
+use crate::destruction;
 use crate::explosion;
+use crate::frozen;
 use crate::promotion;
+use crate::reserve;
 use crate::state::Position;
+use crate::swap;
 use crate::turn::{Turn, merge};
 use crate::ways::Walk;
 use ferz_model::Game;
@@ -26,8 +30,11 @@ pub(crate) fn turns_by(game: &Game, position: &Position, walk: Walk<'_>) -> Vec<
             turns.extend(promotion::outcomes(game, position, &way).map(|becomes| Turn { becomes, ..way.clone() }));
         }
         turns.extend(explosion::turn(game, position, from));
+        turns.extend(destruction::turns(game, position, from));
+        turns.extend(frozen::leaving(game, position, from));
     }
+    turns.retain(|turn| !swap::is_banned(position, turn));
     let mut turns = merge(game, position, turns);
     castling::add_turns(game, position, &mut turns);
-    turns
+    reserve::with_drops(game, position, turns)
 }

@@ -2,7 +2,7 @@
 
 use crate::effect;
 use crate::state::Position;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_model::{Choice, Game, Man, PieceId, Promotion, Side, Square};
 
 /// What keeps a man from becoming one of its choices.
@@ -16,9 +16,9 @@ pub(crate) enum Refusal {
     SameColor(Square),
 }
 
-/// The rule for the man that goes a way.
+/// The rule for the man that goes a way. Nobody promotes by changing places.
 pub(crate) fn rule<'a>(game: &'a Game, position: &Position, way: &Turn) -> Option<&'a Promotion> {
-    let Man { piece, side } = position.man(way.from).filter(|_| !way.is_pass())?;
+    let Man { piece, side } = position.man(way.from).filter(|_| way.action == Action::Move && !way.is_pass())?;
     game.promotion(piece, side, way.to)
 }
 
@@ -37,7 +37,9 @@ pub(crate) fn outcomes<'a>(
     let available = move |choice: &&Choice| {
         arrived.as_ref().is_none_or(|arrived| refusal(game, arrived, side, to, choice).is_none())
     };
-    choices.iter().filter(available).map(|choice| Some(choice.piece)).chain(stays.then_some(None))
+    let last = rule.filter(|rule| rule.from_reserve).and_then(|_| position.reserve[side.index()].last().copied());
+    let becomes = choices.iter().filter(available).map(|choice| choice.piece).chain(last);
+    becomes.map(Some).chain(stays.then_some(None))
 }
 
 /// Why a man of a side that has arrived may not become this.

@@ -9,9 +9,9 @@ use crate::perft::perft;
 use crate::state::Position;
 use crate::text::{fen, turn};
 use crate::trace;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind, Why};
-use ferz_model::{Game, Square};
+use ferz_model::{Game, PieceId, Square};
 use std::sync::Arc;
 
 /// The position and how it came about.
@@ -31,7 +31,7 @@ impl Play {
 
     /// Legal turns with their texts, in the order of these.
     fn named_turns(&self) -> Vec<(String, Turn)> {
-        named(&self.game, legal_turns(&self.game, &self.now))
+        named(&self.game, &self.now, legal_turns(&self.game, &self.now))
     }
 
     fn describe(&self, text: String, turn: &Turn) -> facade::Turn {
@@ -42,20 +42,27 @@ impl Play {
             Some(_) => TurnKind::Castle,
             None if turn.is_pass() => TurnKind::Pass,
             None if turn.is_swap() => TurnKind::Swap,
-            None if turn.explodes => TurnKind::Explode,
-            None => TurnKind::Move,
+            None => match turn.action {
+                Action::Move | Action::Swap => TurnKind::Move,
+                Action::Destroy => TurnKind::Destroy,
+                Action::Explode => TurnKind::Explode,
+                Action::Leave => TurnKind::Suicide,
+            },
         };
+        let name = |piece: PieceId| game.piece(piece).name.clone();
+        let after = effect::play(game, position, turn);
+        let dropped = |square: Square| Some((name(after.man(square)?.piece), label(square)));
         facade::Turn {
             text,
             kind,
-            piece: man.map_or(String::new(), |man| game.piece(man.piece).name.clone()),
+            piece: man.map_or(String::new(), |man| name(man.piece)),
             from: man.map(|_| label(turn.from)),
-            to: man.filter(|_| !turn.explodes).map(|_| label(turn.to)),
+            to: man.filter(|_| !matches!(turn.action, Action::Explode | Action::Leave)).map(|_| label(turn.to)),
             captures: turn.takes.iter().copied().map(label).collect(),
             en_passant: turn.takes_en_passant(),
-            promotion: turn.becomes.map(|piece| game.piece(piece).name.clone()),
-            drop: None,
-            gives_check: attack::in_check(game, &effect::play(game, position, turn), position.side.other()),
+            promotion: turn.becomes.map(name),
+            drop: turn.drop.and_then(dropped),
+            gives_check: attack::in_check(game, &after, position.side.other()),
         }
     }
 }
@@ -66,7 +73,7 @@ impl Session for Play {
     }
 
     fn pseudo_turns(&self) -> Vec<facade::Turn> {
-        let turns = named(&self.game, pseudo_turns(&self.game, &self.now));
+        let turns = named(&self.game, &self.now, pseudo_turns(&self.game, &self.now));
         turns.into_iter().map(|(text, turn)| self.describe(text, &turn)).collect()
     }
 
@@ -96,8 +103,11 @@ impl Session for Play {
             in_check: attack::in_check(game, position, position.side),
             result: outcome::result(game, position, &legal, &self.history),
             legal_moves: legal.len(),
-            reserve: Default::default(),
-            owed: [0; 2],
+            reserve: position
+                .reserve
+                .each_ref()
+                .map(|pieces| pieces.iter().map(|&piece| game.piece(piece).name.clone()).collect()),
+            owed: position.owed,
         }
     }
 
@@ -136,8 +146,8 @@ impl Session for Play {
 }
 
 /// Turns with their texts, in the order of these.
-pub(crate) fn named(game: &Game, turns: Vec<Turn>) -> Vec<(String, Turn)> {
-    let mut named: Vec<_> = turn::texts(game, &turns).into_iter().zip(turns).collect();
+pub(crate) fn named(game: &Game, position: &Position, turns: Vec<Turn>) -> Vec<(String, Turn)> {
+    let mut named: Vec<_> = turn::texts(game, position, &turns).into_iter().zip(turns).collect();
     named.sort_by(|(a, _), (b, _)| a.cmp(b));
     named
 }

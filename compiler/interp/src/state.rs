@@ -21,7 +21,15 @@ pub(crate) struct Position {
     pub(crate) regained: [BTreeSet<PieceId>; 2],
     /// The type that moved last otherwise than by imitating, if some type imitates and it is known.
     pub(crate) last: Option<PieceId>,
-    /// Plies since a capture, a promotion or a pawn's move.
+    /// Men beside the board by side, the next to be dropped first.
+    pub(crate) reserve: [Vec<PieceId>; 2],
+    /// Drops owed, by side.
+    pub(crate) owed: [u32; 2],
+    /// The man that took last, if its exchange is open, and whether it took somebody who counts.
+    pub(crate) open: Option<(Square, bool)>,
+    /// Squares whose men may not change places in the next turn, the lower one first.
+    pub(crate) ban: Option<[Square; 2]>,
+    /// Plies since a man entered or left the board or became another, or a pawn moved.
     pub(crate) plies: u32,
     /// Number of the move, from 1.
     pub(crate) number: u32,
@@ -38,6 +46,10 @@ impl Position {
             unmoved: on_start_squares(game, &setup.men, &[Unmoved::Tracked, Unmoved::Right]),
             regained: Default::default(),
             last: None,
+            reserve: setup.reserve.clone(),
+            owed: setup.owed,
+            open: setup.open,
+            ban: setup.ban,
             plies: setup.plies,
             number: setup.number,
         }
@@ -84,36 +96,69 @@ impl Position {
             && self.rights == other.rights
             && self.unmoved == other.unmoved
             && self.regained == other.regained
+            && self.reserve == other.reserve
+            && self.owed == other.owed
+            && self.open == other.open
+            && self.ban == other.ban
     }
 
     /// A number that is the same for the same positions, and hardly ever for others.
     pub(crate) fn key(&self) -> u64 {
-        let mut key = mix(self.side.index() as u64);
-        let mut add = |part: u64, value: u64| key = mix(key ^ mix(part << 32 | value));
-        for (square, man) in men_by_square(&self.men) {
-            add(1, u64::from(square.0) << 16 | u64::from(man.piece.0) << 8 | man.side.index() as u64);
-        }
-        for right in indices(&self.rights) {
-            add(2, right);
-        }
-        for square in indices(&self.unmoved) {
-            add(3, square);
-        }
+        let mut key = Key(self.key_but_for_what_passed());
         if let Some(trail) = &self.trail {
             for square in &trail.squares {
-                add(4, u64::from(square.0));
+                key.add(4, u64::from(square.0));
             }
-            add(5, u64::from(trail.victim.0));
+            key.add(5, u64::from(trail.victim.0));
         }
         if let Some(last) = self.last {
-            add(6, u64::from(last.0));
+            key.add(6, u64::from(last.0));
+        }
+        key.0
+    }
+
+    /// The same, whatever the last move left for the next one.
+    pub(crate) fn key_but_for_what_passed(&self) -> u64 {
+        let mut key = Key(mix(self.side.index() as u64));
+        for (square, man) in men_by_square(&self.men) {
+            key.add(1, u64::from(square.0) << 16 | u64::from(man.piece.0) << 8 | man.side.index() as u64);
+        }
+        for right in indices(&self.rights) {
+            key.add(2, right);
+        }
+        for square in indices(&self.unmoved) {
+            key.add(3, square);
         }
         for (side, pieces) in (0..).zip(&self.regained) {
             for piece in pieces {
-                add(7, u64::from(piece.0) << 8 | side);
+                key.add(7, u64::from(piece.0) << 8 | side);
             }
         }
-        key
+        for (side, pieces) in (0..).zip(&self.reserve) {
+            for (place, piece) in (0..).zip(pieces) {
+                key.add(8, place << 16 | u64::from(piece.0) << 8 | side);
+            }
+        }
+        for (side, &owed) in (0..).zip(&self.owed) {
+            key.add(9 + side, u64::from(owed));
+        }
+        if let Some((square, counts)) = self.open {
+            key.add(11, u64::from(square.0) << 8 | u64::from(counts));
+        }
+        if let Some([one, other]) = self.ban {
+            key.add(12, u64::from(one.0) << 16 | u64::from(other.0));
+        }
+        key.0
+    }
+}
+
+/// A key being computed.
+struct Key(u64);
+
+impl Key {
+    /// Stirs in a value of a part of the position.
+    fn add(&mut self, part: u64, value: u64) {
+        self.0 = mix(self.0 ^ mix(part << 32 | value));
     }
 }
 

@@ -4,9 +4,11 @@
 
 mod asked;
 mod castle;
+mod drop;
 mod explosion;
 mod legs;
 mod path;
+mod powers;
 mod promotion;
 mod safety;
 mod words;
@@ -17,9 +19,9 @@ use crate::outcome::{self, Bareness, bareness};
 use crate::session::named;
 use crate::state::Position;
 use crate::text::turn::PASS;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use crate::ways::Walk;
-use asked::Asked;
+use asked::{Asked, AskedDrop};
 use ferz_facade::{Fault, GameResult, Why};
 use ferz_model::{Game, Square};
 
@@ -45,19 +47,26 @@ pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: 
     let cx = Cx { game, position, history };
     let legal = legal_turns(game, position);
     let result = outcome::result(game, position, &legal, history);
-    let legal = named(game, legal);
+    let legal = named(game, position, legal);
     if let Some((_, turn)) = legal.iter().find(|(name, _)| name == text) {
         return Ok(cx.answer(cx.legal(turn), result));
     }
-    let pseudo = named(game, pseudo_turns(game, position));
-    if text == PASS {
-        return Ok(cx.answer(cx.pass(&pseudo), result));
+    let mut pseudo = named(game, position, pseudo_turns(game, position));
+    pseudo.retain(|(_, turn)| turn.drop.is_none());
+    let (main, drop) = match text.split_once(',') {
+        Some((main, drop)) => (main, Some(asked::read_drop(game, drop)?)),
+        None => (text, None),
+    };
+    if main == PASS {
+        return Ok(cx.answer(cx.pass(&pseudo, drop.as_ref()), result));
     }
-    let asked = asked::read(game, text, pseudo.iter().find(|(name, _)| name != PASS).map(|(name, _)| name.as_str()))?;
-    let written_otherwise: Vec<_> =
-        legal.iter().filter(|(_, turn)| !turn.is_pass() && asked.means(game, turn)).collect();
+    let asked = asked::read(game, main, pseudo.iter().find(|(name, _)| name != PASS).map(|(name, _)| name.as_str()))?;
+    let written_otherwise: Vec<_> = legal
+        .iter()
+        .filter(|(_, turn)| !turn.is_pass() && asked.means(game, turn) && cx.drops(turn, drop.as_ref()))
+        .collect();
     let reason = match written_otherwise.as_slice() {
-        [] => cx.reason(&asked, &pseudo),
+        [] => cx.reason(&asked, drop.as_ref(), &pseudo),
         [(name, turn)] => {
             ("notation", format!("That turn is legal, but it is written `{name}`."), vec![turn.from, turn.to])
         }
@@ -83,15 +92,18 @@ impl Cx<'_> {
     }
 
     /// Why the side to move may not pass.
-    fn pass(&self, pseudo: &[(String, Turn)]) -> Reason {
+    fn pass(&self, pseudo: &[(String, Turn)], drop: Option<&AskedDrop>) -> Reason {
         if let Bareness::Over(result) = bareness(self.game, self.position) {
             return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
+        }
+        if self.game.no_null_moves {
+            return ("null_move", format!("Nobody may pass in {}.", self.game.name), Vec::new());
         }
         let no_way = || {
             let text = format!("{} cannot pass: none of its men can come back to its square.", self.position.side);
             ("no_such_move", text, Vec::new())
         };
-        pseudo.iter().find(|(_, turn)| turn.is_pass()).map_or_else(no_way, |(_, turn)| self.danger(turn))
+        pseudo.iter().find(|(_, turn)| turn.is_pass()).map_or_else(no_way, |(_, turn)| self.with_drop(turn, drop))
     }
 
     /// Whether the man on a square can go nowhere and do nothing.
@@ -106,7 +118,7 @@ impl Cx<'_> {
     }
 
     /// The first rule that the turn breaks.
-    fn reason(&self, asked: &Asked, pseudo: &[(String, Turn)]) -> Reason {
+    fn reason(&self, asked: &Asked, drop: Option<&AskedDrop>, pseudo: &[(String, Turn)]) -> Reason {
         if let Bareness::Over(result) = bareness(self.game, self.position) {
             return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
         }
@@ -123,10 +135,21 @@ impl Cx<'_> {
             );
             return ("not_own", text, vec![asked.from]);
         }
+        if let Some(reason) = self.frozen(asked) {
+            return reason;
+        }
         let arriving: Vec<_> =
             pseudo.iter().filter(|(_, turn)| !turn.is_pass() && asked.arrives(self.game, turn)).collect();
-        if asked.explodes && arriving.is_empty() {
-            return self.no_explosion(asked.from, man);
+        if arriving.is_empty() {
+            match asked.action {
+                Action::Explode => return self.no_explosion(asked.from, man),
+                Action::Destroy => return self.no_destruction(asked, man),
+                Action::Leave => return self.no_leaving(asked.from, man),
+                Action::Move | Action::Swap => {}
+            }
+            if let Some(reason) = self.null_move(asked).or_else(|| self.no_swap(asked, man)) {
+                return reason;
+            }
         }
         if asked.from == asked.to && arriving.is_empty() && self.comes_back(asked.from) {
             let text = format!(
@@ -144,7 +167,7 @@ impl Cx<'_> {
         // Where a text fits castling and an ordinary move, it is the move's.
         let meant = arriving.iter().filter(|(_, turn)| asked.means(self.game, turn));
         match meant.min_by_key(|(_, turn)| turn.castling.is_some()) {
-            Some((_, turn)) => self.danger(turn),
+            Some((_, turn)) => self.with_drop(turn, drop),
             None => self.wrong_ending(asked, &arriving),
         }
     }

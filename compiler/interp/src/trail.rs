@@ -15,9 +15,9 @@ pub(crate) fn drop_unusable(game: &Game, position: &mut Position) {
 fn is_usable(game: &Game, position: &Position) -> bool {
     let walk = Walk::new(game, position, position.side);
     let may_know_how = |man: Man| {
-        let Piece { patterns, chains, imitations, .. } = game.piece(man.piece);
+        let Piece { patterns, chains, imitations, powers, .. } = game.piece(man.piece);
         let plainly = patterns.iter().any(|pattern| pattern.modes.en_passant);
-        plainly || !chains.is_empty() || !imitations.is_empty()
+        plainly || !chains.is_empty() || !imitations.is_empty() || powers.mimics
     };
     let mut men = position.men_of(position.side).filter(|(_, man)| may_know_how(*man));
     men.any(|(from, _)| walk.ways(from).iter().any(|way| way.en_passant))

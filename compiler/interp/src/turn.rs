@@ -4,13 +4,29 @@ use crate::effect;
 use crate::state::Position;
 use ferz_model::{Game, PieceId, Square};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// What a man does, castling apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Action {
+    /// It goes somewhere.
+    Move,
+    /// It changes places with the man on the target; what a move of several legs comes to is none of these.
+    Swap,
+    /// It is removed with the man on the target.
+    Destroy,
+    /// It goes nowhere and is removed with those it takes.
+    Explode,
+    /// It goes nowhere and is removed.
+    Leave,
+}
 
 /// A turn of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Turn {
     /// Origin of the man that moves; the king's when castling.
     pub(crate) from: Square,
-    /// Target; the king's when castling.
+    /// Target; the king's when castling, the origin of a man that goes nowhere.
     pub(crate) to: Square,
     /// The type the man becomes.
     pub(crate) becomes: Option<PieceId>,
@@ -24,10 +40,12 @@ pub(crate) struct Turn {
     pub(crate) imitates: bool,
     /// Index into `Castling::moves`.
     pub(crate) castling: Option<usize>,
-    /// The man goes nowhere and is removed with those it takes.
-    pub(crate) explodes: bool,
+    /// What the man does.
+    pub(crate) action: Action,
     /// The squares crossed that may become en passant squares, in the order of their numbers.
     pub(crate) crossed: Vec<Square>,
+    /// Where the man at the front of the reserve comes to the board when all that is done.
+    pub(crate) drop: Option<Square>,
 }
 
 impl Turn {
@@ -42,19 +60,32 @@ impl Turn {
             en_passant: false,
             imitates: false,
             castling: None,
-            explodes: false,
+            action: Action::Move,
             crossed: Vec::new(),
+            drop: None,
         }
     }
 
     /// Nobody goes anywhere: a path led back to its origin.
     pub(crate) fn is_pass(&self) -> bool {
-        self.from == self.to && self.takes.is_empty() && self.put.is_none()
+        self.action == Action::Move && self.from == self.to && self.takes.is_empty() && self.put.is_none()
     }
 
     /// Two men change places.
     pub(crate) fn is_swap(&self) -> bool {
-        self.put == Some((self.to, self.from)) && self.takes.is_empty()
+        self.action == Action::Swap || self.changes_places() && self.takes.is_empty()
+    }
+
+    /// The man on the target goes to the origin.
+    fn changes_places(&self) -> bool {
+        self.put == Some((self.to, self.from))
+    }
+
+    /// Whether the man stays where it is, or one like it takes its place.
+    pub(crate) fn is_null(&self, position: &Position) -> bool {
+        let goes = matches!(self.action, Action::Move | Action::Swap);
+        let alike = self.changes_places() && position.man(self.from) == position.man(self.to);
+        goes && (self.from == self.to || alike)
     }
 
     /// Whether it takes en passant. Who stands where the man ends might as well be taken there.
@@ -65,11 +96,6 @@ impl Turn {
     /// The men taken elsewhere than on the target, in path order.
     pub(crate) fn takes_in_passing(&self) -> impl Iterator<Item = Square> + '_ {
         self.takes.iter().copied().filter(|victim| *victim != self.to)
-    }
-
-    /// Whether two turns are equal but for what they leave behind.
-    fn reads_like(&self, other: &Turn) -> bool {
-        (self.from, self.to, self.becomes) == (other.from, other.to, other.becomes) && self.takes == other.takes
     }
 
     /// Which of two turns that do the same is told: men that stay where they are before men that are put elsewhere, then
@@ -83,18 +109,17 @@ impl Turn {
 /// Makes one turn of all that do the same. Where only some leave a trail, it leaves the trail; where only some imitate, it
 /// does not.
 pub(crate) fn merge(game: &Game, position: &Position, turns: Vec<Turn>) -> Vec<Turn> {
-    // Without chains and explosions a man that does the same as another is the same man going to the same square.
-    let by_state = game.pieces.iter().any(|piece| !piece.chains.is_empty() || piece.explosion.is_some());
-    let mut merged: Vec<(Turn, Option<Position>)> = Vec::new();
+    let mut merged: Vec<(Turn, Position)> = Vec::new();
+    let mut by_key: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
     for turn in turns {
-        let after = by_state.then(|| effect::play(game, position, &turn));
-        let same = merged.iter_mut().find(|(other, stands)| match (stands, &after) {
-            (Some(stands), Some(after)) => stands.is_same_but_for_what_passed(after),
-            _ => other.reads_like(&turn),
-        });
-        match same {
-            None => merged.push((turn, after)),
-            Some((other, _)) => *other = united(other, &turn),
+        let after = effect::play(game, position, &turn);
+        let alike = by_key.entry(after.key_but_for_what_passed()).or_default();
+        let same = alike.iter().find(|&&at| merged[at].1.is_same_but_for_what_passed(&after));
+        if let Some(&at) = same {
+            merged[at].0 = united(&merged[at].0, &turn);
+        } else {
+            alike.push(merged.len());
+            merged.push((turn, after));
         }
     }
     merged.into_iter().map(|(turn, _)| turn).collect()

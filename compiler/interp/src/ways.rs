@@ -3,8 +3,12 @@
 pub(crate) mod chain;
 
 use crate::attack;
+use crate::frozen::is_frozen;
+use crate::mimic;
 use crate::safe_way;
+use crate::side_capture::with_side_captures;
 use crate::state::Position;
+use crate::swap;
 use crate::turn::Turn;
 use crate::walk::{Stop, for_each_stop};
 use chain::Progress;
@@ -27,12 +31,24 @@ pub(crate) struct Walk<'a> {
     imitates: Option<&'a Imitation>,
     /// It moves as a friend it met.
     borrows: bool,
+    /// It takes others as men of this type would.
+    mimics: Option<PieceId>,
 }
 
 impl<'a> Walk<'a> {
     /// How the men of a side move as themselves.
     pub(crate) fn new(game: &'a Game, position: &'a Position, side: Side) -> Self {
-        Walk { game, position, side, view: side, heeds_check: false, heeds_ways: false, imitates: None, borrows: false }
+        Walk {
+            game,
+            position,
+            side,
+            view: side,
+            heeds_check: false,
+            heeds_ways: false,
+            imitates: None,
+            borrows: false,
+            mimics: None,
+        }
     }
 
     /// The same, without what must not begin in check.
@@ -45,25 +61,64 @@ impl<'a> Walk<'a> {
         Walk { heeds_ways: true, ..self }
     }
 
-    /// All ways of the man on a square.
+    /// All ways of the man on a square, changing places included; none while it is frozen.
     pub(crate) fn ways(self, from: Square) -> Vec<Turn> {
-        let mut ways = Vec::new();
-        if let Some(man) = self.position.man(from) {
-            self.patterns(&Progress::new(&self.game.board, from), man.piece, &mut ways);
+        let mut ways = self.ways_beyond_patterns(from);
+        let Some(man) = self.mover(from) else { return ways };
+        let mut own = Vec::new();
+        self.patterns(&Progress::new(&self.game.board, from), man.piece, &mut own);
+        ways.extend(self.completed(own));
+        ways.extend(self.swaps(from, man.piece).into_iter().filter(|way| self.is_possible(way)));
+        if self.game.piece(man.piece).powers.mimics {
+            let taken = mimic::ways(self.game, self.position, self, from);
+            ways.extend(taken.into_iter().filter(|way| self.is_possible(way)));
         }
-        ways.extend(self.ways_beyond_patterns(from));
         ways
     }
 
     /// Those by chains and imitations.
     pub(crate) fn ways_beyond_patterns(self, from: Square) -> Vec<Turn> {
         let mut ways = Vec::new();
-        if let Some(man) = self.position.man(from) {
+        if let Some(man) = self.mover(from) {
             let begun = Progress::new(&self.game.board, from);
             self.chains(&begun, man.piece, &mut ways);
             self.imitations(&begun, man.piece, &mut ways);
         }
+        self.completed(ways)
+    }
+
+    /// The ways that a man of another type would have here, without side captures.
+    pub(crate) fn ways_as(self, from: Square, piece: PieceId) -> Vec<Turn> {
+        let walk = Walk { borrows: true, mimics: Some(piece), ..self };
+        let begun = Progress::new(&self.game.board, from);
+        let mut ways = self.swaps(from, piece);
+        walk.patterns(&begun, piece, &mut ways);
+        walk.chains(&begun, piece, &mut ways);
         ways
+    }
+
+    /// The man on a square, if it may move at all.
+    fn mover(self, from: Square) -> Option<Man> {
+        self.position.man(from).filter(|_| !is_frozen(self.game, self.position, from))
+    }
+
+    /// Changing places as men of a type do.
+    fn swaps(self, from: Square, piece: PieceId) -> Vec<Turn> {
+        let power = self.game.piece(piece).powers.swap.as_ref();
+        power.map_or_else(Vec::new, |power| swap::swaps(self.position.field(self.game), self.side, from, power))
+    }
+
+    /// The ways with the side captures of those that go them, without null moves where there are none.
+    fn completed(self, ways: Vec<Turn>) -> Vec<Turn> {
+        let complete = |way: Turn| {
+            let powers = &self.game.piece(self.position.man(way.from)?.piece).powers;
+            Some(with_side_captures(self.game, self.position, way, &[powers]))
+        };
+        ways.into_iter().filter_map(complete).filter(|way| self.is_possible(way)).collect()
+    }
+
+    fn is_possible(self, way: &Turn) -> bool {
+        !self.game.no_null_moves || !way.is_null(self.position)
     }
 
     fn patterns(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
@@ -177,8 +232,8 @@ impl<'a> Walk<'a> {
 
     /// The man that left this square behind, if the mover may take it.
     fn victim(self, begun: &Progress, square: Square) -> Option<Square> {
-        let taker = self.position.man(begun.origin)?;
-        let victim = en_passant_victim(self.game, self.position, taker.piece, square)?;
+        let taker = self.mimics.or(self.position.man(begun.origin).map(|man| man.piece))?;
+        let victim = en_passant_victim(self.game, self.position, taker, square)?;
         begun.man(self.position, victim).filter(|man| man.side != self.side).map(|_| victim)
     }
 

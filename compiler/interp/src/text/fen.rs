@@ -1,5 +1,6 @@
 //! FEN: the six usual fields, then what only some games need.
 
+mod beside;
 mod board;
 mod read;
 mod write;

@@ -1,8 +1,9 @@
 //! Canonical texts of turns, unique among the turns they are listed with.
 
 use crate::castling::castling_move;
+use crate::state::Position;
 use crate::text::fen::in_braces;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_model::{Game, Square};
 
 /// The text of a turn in which nobody moves.
@@ -12,22 +13,34 @@ pub(crate) const PASS: &str = "0000";
 const DETAILS: std::ops::RangeInclusive<usize> = 0..=3;
 
 /// The texts of all turns of a list, in its order.
-pub(crate) fn texts(game: &Game, turns: &[Turn]) -> Vec<String> {
-    turns.iter().map(|turn| text(game, turn, turns)).collect()
+pub(crate) fn texts(game: &Game, position: &Position, turns: &[Turn]) -> Vec<String> {
+    turns.iter().map(|turn| main(game, turn, turns) + &drop(game, position, turn)).collect()
 }
 
-fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
+/// The man that comes from the reserve, and where.
+fn drop(game: &Game, position: &Position, turn: &Turn) -> String {
+    let front = position.reserve[position.side.index()].first();
+    let dropped = turn.drop.zip(front).map(|(square, &piece)| {
+        format!(",{}@{}", in_braces(game.piece(piece).letters.clone()), game.board.label(square))
+    });
+    dropped.unwrap_or_default()
+}
+
+/// All but the drop.
+fn main(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     let label = |square| game.board.label(square);
     if turn.is_pass() {
         return PASS.to_owned();
     }
-    if turn.explodes {
-        return label(turn.from) + "*";
+    match turn.action {
+        Action::Explode => return label(turn.from) + "*",
+        Action::Leave => return label(turn.from) + "-",
+        Action::Destroy => return label(turn.from) + "*" + &label(turn.to),
+        Action::Move | Action::Swap => {}
     }
-    if turn.is_swap() {
-        return label(turn.from) + "~" + &label(turn.to) + &promotion(game, turn);
-    }
-    let alike: Vec<&Turn> = all.iter().filter(|other| is_plain(other) && goes_alike(turn, other)).collect();
+    let swaps = turn.is_swap();
+    let is_alike = |other: &&Turn| other.is_swap() == swaps && is_board_move(other) && goes_alike(turn, other);
+    let alike: Vec<&Turn> = all.iter().filter(is_alike).collect();
     if let Some(index) = turn.castling {
         let (right, castling) = castling_move(game, index);
         let to = if alike.is_empty() { castling.king_to } else { right.partner_from };
@@ -45,11 +58,12 @@ fn text(game: &Game, turn: &Turn, all: &[Turn]) -> String {
 fn board_move(game: &Game, turn: &Turn, detail: usize) -> String {
     let label = |square| game.board.label(square);
     let labels = |squares: &mut dyn Iterator<Item = Square>| squares.map(label).collect::<String>();
-    let mut text = label(turn.from) + &label(turn.to) + &promotion(game, turn);
+    let sign = if turn.is_swap() { "~" } else { "" };
+    let mut text = label(turn.from) + sign + &label(turn.to) + &promotion(game, turn);
     if detail >= 1 && turn.takes_in_passing().next().is_some() {
         text += &("x".to_owned() + &labels(&mut turn.takes_in_passing()));
     }
-    if let Some((from, to)) = turn.put {
+    if let Some((from, to)) = turn.put.filter(|_| !turn.is_swap()) {
         let said = [(2, to), (3, from)].into_iter().filter(|(least, _)| *least <= detail);
         let squares = labels(&mut said.map(|(_, square)| square));
         if !squares.is_empty() {
@@ -63,12 +77,12 @@ fn promotion(game: &Game, turn: &Turn) -> String {
     turn.becomes.map_or_else(String::new, |piece| in_braces(game.piece(piece).letters.to_lowercase()))
 }
 
-/// An ordinary board move.
-fn is_plain(turn: &Turn) -> bool {
-    turn.castling.is_none() && !turn.is_pass() && !turn.is_swap() && !turn.explodes
+/// A man goes somewhere, if only to another's place.
+fn is_board_move(turn: &Turn) -> bool {
+    turn.castling.is_none() && !turn.is_pass() && matches!(turn.action, Action::Move | Action::Swap)
 }
 
 /// Whether two turns have the same text but for the men they take or put elsewhere.
 fn goes_alike(turn: &Turn, other: &Turn) -> bool {
-    (turn.from, turn.to, turn.becomes) == (other.from, other.to, other.becomes)
+    (turn.from, turn.to, turn.becomes, turn.drop) == (other.from, other.to, other.becomes, other.drop)
 }

@@ -1,7 +1,7 @@
 //! What a text asks for, read by the grammar of canonical turns whether or not there is such a turn.
 
 use crate::castling::castling_move;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_facade::Fault;
 use ferz_model::{Board, Game, PieceId, Square};
 
@@ -18,8 +18,35 @@ pub(super) struct Asked {
     put: Vec<Square>,
     /// The two men change places.
     pub(super) swaps: bool,
-    /// The man explodes.
-    pub(super) explodes: bool,
+    /// What the man does; changing places is a way of moving.
+    pub(super) action: Action,
+}
+
+/// A drop as the end of a text describes it.
+#[derive(Debug)]
+pub(super) struct AskedDrop {
+    /// Small letters of the man.
+    pub(super) letters: String,
+    pub(super) square: Square,
+}
+
+/// Reads the drop behind a turn's main action.
+///
+/// # Errors
+/// Says what is wrong with it.
+pub(super) fn read_drop(game: &Game, text: &str) -> Result<AskedDrop, Fault> {
+    let no_turn = |what: &str| Fault(format!("`{text}` is no drop: {what}"));
+    if game.drop.is_none() {
+        return Err(no_turn(&format!("there are none in {}", game.name)));
+    }
+    let (man, to) = text.split_once('@').ok_or_else(|| no_turn("it is written as in `N@c1`, or `{AM}@c1`"))?;
+    let Some((Some(letters), "")) = letters(man) else {
+        return Err(no_turn(&format!("`{man}` are no letters of a man")));
+    };
+    let Some((square, "")) = split_square(&game.board, to) else {
+        return Err(no_turn(&format!("`{to}` is not a square of {}", game.name)));
+    };
+    Ok(AskedDrop { letters, square })
 }
 
 /// Reads a text; `example` is a turn of the game, for messages.
@@ -30,9 +57,9 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
     let example = example.map_or(String::new(), |example| format!(", such as `{example}`"));
     let no_turn = |what: &str| Fault(format!("`{text}` is no turn: {what}"));
     let mut legs = game.pieces.iter().flat_map(|piece| &piece.chains).flat_map(|chain| &chain.legs);
-    let puts = legs.any(|leg| leg.unload);
-    let explodes = game.pieces.iter().any(|piece| piece.explosion.is_some());
-    let actions = [('@', "drops", false), ('~', "swaps", puts), ('*', "explosions", explodes)];
+    let puts = legs.any(|leg| leg.unload) || game.pieces.iter().any(|piece| piece.powers.swap.is_some());
+    let removes = game.pieces.iter().any(|piece| piece.explosion.is_some() || piece.powers.destroys);
+    let actions = [('@', "drops", false), ('~', "swaps", puts), ('*', "explosions", removes)];
     if let Some((_, action, _)) = actions.iter().find(|(sign, _, there_are)| text.contains(*sign) && !there_are) {
         return Err(no_turn(&format!("there are no {action} in {}", game.name)));
     }
@@ -50,9 +77,18 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
         return Err(no_turn(&format!("castling is written {written}")));
     }
     let (from, rest) = square(game, text, text, &example)?;
-    if rest == "*" {
-        let (victims, put) = (Vec::new(), Vec::new());
-        return Ok(Asked { from, to: from, promotion: None, victims, put, swaps: false, explodes: true });
+    let in_place = |to, action| {
+        Ok(Asked { from, to, promotion: None, victims: Vec::new(), put: Vec::new(), swaps: false, action })
+    };
+    match rest.strip_prefix('*') {
+        Some("") => return in_place(from, Action::Explode),
+        Some(victim) => match square(game, victim, text, &example)? {
+            (victim, "") => return in_place(victim, Action::Destroy),
+            (_, rest) => return Err(no_turn(&format!("`{rest}` behind it means nothing"))),
+        },
+        None if rest == "-" && game.frozen_leave.is_some() => return in_place(from, Action::Leave),
+        None if rest == "-" => return Err(no_turn(&format!("no man leaves the board in {}", game.name))),
+        None => {}
     }
     let (swaps, rest) = rest.strip_prefix('~').map_or((false, rest), |rest| (true, rest));
     let (to, rest) = square(game, rest, text, &example)?;
@@ -70,7 +106,7 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
     {
         return Err(no_turn(&format!("no man of {} has the letter `{letters}`", game.name)));
     }
-    Ok(Asked { from, to, promotion, victims, put, swaps, explodes: false })
+    Ok(Asked { from, to, promotion, victims, put, swaps, action: Action::Move })
 }
 
 /// The square a text begins with, and the rest.
@@ -127,7 +163,8 @@ impl Asked {
     /// Whether a turn goes as asked, whatever it takes or becomes; castling may be written with the partner's square.
     pub(super) fn arrives(&self, game: &Game, turn: &Turn) -> bool {
         let partner = turn.castling.map(|index| castling_move(game, index).0.partner_from);
-        turn.from == self.from && turn.explodes == self.explodes && (turn.to == self.to || partner == Some(self.to))
+        let action = if turn.action == Action::Swap { Action::Move } else { turn.action };
+        turn.from == self.from && action == self.action && (turn.to == self.to || partner == Some(self.to))
     }
 
     /// Whether a turn does all that is asked.

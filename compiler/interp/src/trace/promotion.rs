@@ -14,6 +14,9 @@ impl Cx<'_> {
     pub(super) fn no_promotion(&self, asked: &Asked) -> Option<Reason> {
         let way = self.way(asked)?;
         let rule = promotion::rule(self.game, self.position, &way).filter(|rule| !rule.optional)?;
+        if rule.from_reserve {
+            return Some(self.no_promotion_piece_left(asked));
+        }
         let arrived = effect::play(self.game, self.position, &way);
         let choices = rule.choices.iter();
         let mut refusals = choices.filter_map(|choice| Some((choice, self.refusal(&arrived, asked.to, choice)?)));
@@ -38,9 +41,21 @@ impl Cx<'_> {
             return self.refused(asked, choice, refusal);
         }
         let available = rule.choices.iter().filter(|choice| self.refusal(&arrived, asked.to, choice).is_none());
-        let names: Vec<String> = available.map(|choice| self.a(choice.piece)).collect();
+        let last = self.position.reserve[self.position.side.index()].last().filter(|_| rule.from_reserve);
+        let types = available.map(|choice| choice.piece).chain(last.copied());
+        let names: Vec<String> = types.map(|piece| self.a(piece)).collect();
+        if names.is_empty() {
+            return self.no_promotion_piece_left(asked);
+        }
         let or_not = if rule.optional { ", or stays what it is" } else { "" };
         ("promotion_choice", format!("{who} becomes {} on {to}{or_not}.", words::any_of(&names)), squares)
+    }
+
+    /// The reserve, whose last man it would become, is empty.
+    fn no_promotion_piece_left(&self, asked: &Asked) -> Reason {
+        let (who, to, side) = (self.the_capital(asked.from), self.label(asked.to), self.position.side);
+        let text = format!("{who} cannot become the last man of {side}'s reserve on {to}: nobody is left there.");
+        ("no_promotion_piece_left", text, vec![asked.from, asked.to])
     }
 
     /// A way of the man to where the text says.

@@ -4,7 +4,7 @@ use super::Cx;
 use crate::attack;
 use crate::castling::castling_move;
 use crate::effect;
-use crate::turn::Turn;
+use crate::turn::{Action, Turn};
 use ferz_facade::GameResult;
 use ferz_model::{Man, PieceId, Square};
 
@@ -55,28 +55,46 @@ impl Cx<'_> {
                 format!("{who} castles to {to}, and {partner} goes to {}", self.label(castling.partner_to))
             }
             None if turn.is_pass() => format!("{} passes", self.position.side),
-            None if turn.explodes => {
-                let victims: Vec<String> = turn.takes.iter().map(|&victim| self.the(victim)).collect();
-                format!("{who} explodes with {}", all_of(&victims))
-            }
-            None if turn.is_swap() => format!("{who} changes places with {}", self.the(turn.to)),
-            None => self.board_move(turn),
+            None => match turn.action {
+                Action::Explode => format!("{who} explodes with {}", all_of(&self.victims(turn))),
+                Action::Destroy => format!("{who} is removed with {}", self.the(turn.to)),
+                Action::Leave => format!("{who} leaves the board"),
+                Action::Move | Action::Swap if turn.is_swap() => self.swap(turn),
+                Action::Move | Action::Swap => self.board_move(turn),
+            },
         };
         if let Some(piece) = turn.becomes {
             deed += &format!(" and becomes {}", self.a(piece));
         }
         let after = effect::play(self.game, self.position, turn);
+        if let Some((square, man)) = turn.drop.and_then(|square| Some((square, after.man(square)?))) {
+            deed += &format!(", and {} comes to {} from the reserve", self.a(man.piece), self.label(square));
+        }
         if attack::in_check(self.game, &after, self.position.side.other()) {
             deed += ", with check";
         }
         deed
     }
 
+    /// The men that a turn takes.
+    fn victims(&self, turn: &Turn) -> Vec<String> {
+        turn.takes.iter().map(|&victim| self.the(victim)).collect()
+    }
+
+    /// Who changes places, and whom it takes besides.
+    fn swap(&self, turn: &Turn) -> String {
+        let swap = format!("{} changes places with {}", self.the(turn.from), self.the(turn.to));
+        match self.victims(turn).as_slice() {
+            [] => swap,
+            victims => format!("{swap} and takes {}", all_of(victims)),
+        }
+    }
+
     /// Who goes where, whom it takes, and whom it puts elsewhere.
     fn board_move(&self, turn: &Turn) -> String {
         let who = self.the(turn.from);
         let to = self.label(turn.to);
-        let victims: Vec<String> = turn.takes.iter().map(|&victim| self.the(victim)).collect();
+        let victims = self.victims(turn);
         let en_passant = if turn.takes_en_passant() { " en passant" } else { "" };
         let mut deed = match turn.takes.as_slice() {
             [] if turn.from == turn.to => format!("{who} comes back to its square"),

@@ -4,6 +4,7 @@
 //! ways that have come equally far with equal deeds are one.
 
 use super::{Walk, takes};
+use crate::frozen::is_frozen;
 use crate::state::Position;
 use crate::turn::Turn;
 use crate::walk::{Field, greatest_count, is_open};
@@ -231,7 +232,7 @@ impl Walk<'_> {
             if last { self.ends_taking(finds, man, hops) } else { takes(self.game, finds, self.side, man, hops) };
         let hurdle = finds.hurdle && !last && (friend || !finds.tame);
         // Who moves as a friend does leaves out the moves that need another one.
-        let met = finds.friend && friend && !self.borrows;
+        let met = finds.friend && friend && !self.borrows && (last || !is_frozen(self.game, self.position, square));
         [taken.then_some(Deed::Take(square)), hurdle.then_some(Deed::None), met.then_some(Deed::Meet(square, man))]
             .into_iter()
             .flatten()

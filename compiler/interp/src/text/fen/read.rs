@@ -1,6 +1,6 @@
 //! FEN to position. Every fault names its field.
 
-use super::board;
+use super::{beside, board};
 use crate::attack;
 use crate::castling::men_stand;
 use crate::state::{Position, stands_on_start, unmoved_unless_said};
@@ -26,6 +26,10 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         unmoved: unmoved_unless_said(game, &men),
         regained: Default::default(),
         last: None,
+        reserve: Default::default(),
+        owed: [0; 2],
+        open: None,
+        ban: None,
         plies: 0,
         number: 1,
         men,
@@ -42,7 +46,7 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
     Ok(position)
 }
 
-fn fault(field: &str, what: impl std::fmt::Display) -> Fault {
+pub(super) fn fault(field: &str, what: impl std::fmt::Display) -> Fault {
     Fault(format!("FEN, {field}: {what}"))
 }
 
@@ -103,10 +107,10 @@ fn read_number(text: &str, least: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
-/// Reads the fields that only some games have: which types are regained, which men are unmoved, and which type moved last.
+/// Reads the fields that only some games have: what is beside the board, which types are regained, which men are unmoved, and which type moved last.
 /// Nothing else may stand there.
 fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(), Fault> {
-    let mut rest = words;
+    let mut rest = beside::read(game, position, words)?;
     if game.regains()
         && let Some((value, behind)) = split_extra("regained=", rest)
     {
@@ -134,7 +138,7 @@ fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(
 }
 
 /// The value of a field with this name, if it comes next, and the rest.
-fn split_extra<'a, 'b>(name: &str, words: &'b [&'a str]) -> Option<(&'a str, &'b [&'a str])> {
+pub(super) fn split_extra<'a, 'b>(name: &str, words: &'b [&'a str]) -> Option<(&'a str, &'b [&'a str])> {
     let (first, behind) = words.split_first()?;
     Some((first.strip_prefix(name)?, behind))
 }
@@ -180,7 +184,7 @@ fn read_unmoved(game: &Game, men: &[Option<Man>], text: &str) -> Result<SquareSe
 }
 
 /// Reads squares written without blanks, at least one and none twice; returns them in the order of their numbers.
-fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
+pub(super) fn read_squares(board: &Board, text: &str) -> Result<Vec<Square>, String> {
     let mut squares = Vec::new();
     let mut rest = text;
     while squares.is_empty() || !rest.is_empty() {

@@ -1,6 +1,6 @@
 //! Position to FEN.
 
-use super::board;
+use super::{beside, board};
 use crate::state::{Position, unmoved_unless_said};
 use crate::trail::possible_victims;
 use ferz_model::{Board, Game, Man, Side, Square, Trail};
@@ -17,6 +17,7 @@ pub(crate) fn write(game: &Game, position: &Position) -> String {
     let en_passant = position.trail.as_ref().map_or(String::new(), |trail| write_trail(game, position, trail));
     let (castling, en_passant) = (or_dash(castling), or_dash(en_passant));
     let mut fen = format!("{board} {side} {castling} {en_passant} {} {}", position.plies, position.number);
+    fen += &beside::write(game, position);
     if position.regained.iter().any(|pieces| !pieces.is_empty()) {
         let [white, black] = Side::BOTH.map(|side| {
             let pieces = position.regained[side.index()].iter();
@@ -43,10 +44,10 @@ fn write_trail(game: &Game, position: &Position, trail: &Trail) -> String {
     }
 }
 
-fn labels(board: &Board, squares: impl Iterator<Item = Square>) -> String {
+pub(super) fn labels(board: &Board, squares: impl Iterator<Item = Square>) -> String {
     squares.map(|square| board.label(square)).collect()
 }
 
-fn or_dash(text: String) -> String {
+pub(super) fn or_dash(text: String) -> String {
     if text.is_empty() { "-".into() } else { text }
 }

@@ -1,0 +1,24 @@
+//! Destruction: a man is removed together with one enemy that touches it.
+
+use crate::frozen::is_frozen;
+use crate::state::Position;
+use crate::turn::{Action, Turn};
+use ferz_model::{Game, Man, Square};
+
+/// The ways of the man on a square to destroy an enemy with itself. A mimic destroys those that would destroy it.
+pub(crate) fn turns(game: &Game, position: &Position, from: Square) -> Vec<Turn> {
+    let Some(man) = position.man(from).filter(|_| !is_frozen(game, position, from)) else {
+        return Vec::new();
+    };
+    let touching = game.board.around(from).filter_map(|square| Some((square, position.man(square)?)));
+    let victims = touching.filter(|(_, other)| may_destroy(game, man, *other));
+    let turn = |to| Turn { takes: vec![to], action: Action::Destroy, ..Turn::plain(from, to) };
+    victims.map(|(square, _)| turn(square)).collect()
+}
+
+/// Whether a man may destroy another one that touches it.
+fn may_destroy(game: &Game, man: Man, other: Man) -> bool {
+    let (own, others) = (&game.piece(man.piece).powers, &game.piece(other.piece).powers);
+    let knows_how = own.destroys || own.mimics && others.destroys && !others.mimics;
+    man.side != other.side && knows_how
+}
