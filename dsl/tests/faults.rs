@@ -123,9 +123,21 @@ fn what_people_write_instead_is_answered_with_what_to_write() {
         ("piece a A = N + F", "E0101@1:15", "move notation is written without blanks"),
         ("piece a A = W\n{ move mN }", "E0101@1:14", "`{` stands on the line of its statement"),
         ("setup\n{ K . k }", "E0101@1:6", "`{` stands on the line of its statement"),
-        ("setup = { K . k }", "E0101@1:9", "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw"),
-        ("setup = \"K1k w\"", "E0101@1:9", "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw"),
-        ("setup fen \"K1k w\"", "E0101@1:7", "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw"),
+        (
+            "setup = { K . k }",
+            "E0101@1:9",
+            "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw",
+        ),
+        (
+            "setup = \"K1k w\"",
+            "E0101@1:9",
+            "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw",
+        ),
+        (
+            "setup fen \"K1k w\"",
+            "E0101@1:7",
+            "a setup is `setup { … }`, a diagram, `setup = fen \"…\"`, or `setup = NAME, black shuffled`, a draw",
+        ),
         (
             "promote pawn on rank 8 to queen",
             "E0101@1:22",

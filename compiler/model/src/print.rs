@@ -1,12 +1,13 @@
 //! A game as stable text, for golden tests and for people who wonder what the checker understood.
 
-use crate::board::{Side, Square, SquareSet};
+use crate::board::{Side, SquareSet};
 use crate::chain::{Count, Finds, Imitation, Leg};
-use crate::draw::{Draw, Lot, Opposite};
-use crate::game::{Choice, Game, Man, Piece, PieceId, Setup};
+use crate::game::{Choice, Game, Man, Piece, PieceId};
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
-use crate::power::Powers;
+use beside::{print_beside, print_draw, print_powers, print_stock};
 use std::fmt::Write;
+
+mod beside;
 
 /// All that a game says, one fact a line.
 pub fn print(game: &Game) -> String {
@@ -84,42 +85,6 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
         let turns = [(*ahead, " ahead"), (*turned, " turned")];
         let turns: String = turns.iter().filter(|(said, _)| *said).map(|(_, turn)| *turn).collect();
         line(out, format_args!("  imitates{turns} {}{}", describe_finds(finds), conditions(game, when)));
-    }
-}
-
-fn print_powers(out: &mut String, game: &Game, powers: &Powers) {
-    let Powers { withdrawal, approach, swap, destroys, freezes, mimics } = powers;
-    let said = [(*withdrawal, "withdrawal"), (*approach, "approach"), (*destroys, "destroys"), (*mimics, "mimics")];
-    for (_, power) in said.iter().filter(|(said, _)| *said) {
-        line(out, format_args!("  {power}"));
-    }
-    if let Some(swap) = swap {
-        let with = [(swap.friends, " friends"), (swap.enemies, " enemies"), (swap.banned_back, " banned back")];
-        let with: String = with.iter().filter(|(said, _)| *said).map(|(_, word)| *word).collect();
-        line(out, format_args!("  swaps{with}"));
-        for pattern in &swap.patterns {
-            line(out, format_args!("    {}", describe(game, pattern)));
-        }
-    }
-    if !freezes.is_empty() {
-        line(out, format_args!("  freezes {}", names(game, freezes)));
-    }
-}
-
-/// Exchange, drop, frozen men and null moves, where the game has a rule about them.
-fn print_stock(out: &mut String, game: &Game) {
-    if let Some(exchange) = &game.exchange {
-        line(out, format_args!("exchange owes {} excepted {}", exchange.drops, names(game, &exchange.excepted)));
-    }
-    if let Some(drop) = &game.drop {
-        let [white, black] = Side::BOTH.map(|side| set(game, &drop.zone[side.index()]));
-        line(out, format_args!("drop on {white} / {black}{}", if drop.owed { " when owed" } else { "" }));
-    }
-    if let Some(excepted) = &game.frozen_leave {
-        line(out, format_args!("frozen leave excepted {}", names(game, excepted)));
-    }
-    if game.no_null_moves {
-        line(out, format_args!("no null moves"));
     }
 }
 
@@ -270,40 +235,6 @@ fn print_setups(out: &mut String, game: &Game) {
         if let Some((draw, opposite)) = &setup.drawn {
             print_draw(out, game, draw, *opposite);
         }
-    }
-}
-
-/// How a setup is drawn whose men stand above as one outcome.
-fn print_draw(out: &mut String, game: &Game, draw: &Draw, opposite: Opposite) {
-    line(out, format_args!("  drawn, black {opposite:?}, redrawn {:?}", draw.redraws));
-    for place in &draw.places {
-        let squares: Vec<_> = place.squares.iter().map(|&square| game.board.label(square)).collect();
-        let lots = place.lots.iter().map(|lot| match lot {
-            Lot::Men(count, piece) => format!("{count} {}", game.piece(*piece).name),
-            Lot::Among(count, types) => format!("{count} of {}", names(game, types)),
-        });
-        line(out, format_args!("    {}: {}", list(&squares), lots.collect::<Vec<_>>().join(", ")));
-    }
-    if draw.reserves_rest {
-        line(out, format_args!("    reserve: the rest"));
-    }
-}
-
-/// What a FEN says of a setup behind its counters.
-fn print_beside(out: &mut String, game: &Game, setup: &Setup) {
-    let label = |square: Square| game.board.label(square);
-    if setup.reserve.iter().any(|men| !men.is_empty()) {
-        let [white, black] = setup.reserve.each_ref().map(|men| names(game, men));
-        line(out, format_args!("  reserve {white} / {black}"));
-    }
-    if setup.owed != [0; 2] {
-        line(out, format_args!("  owed {} / {}", setup.owed[0], setup.owed[1]));
-    }
-    if let Some((square, counts)) = setup.open {
-        line(out, format_args!("  open {}{}", label(square), if counts { " counts" } else { "" }));
-    }
-    if let Some([low, high]) = setup.ban {
-        line(out, format_args!("  ban {} {}", label(low), label(high)));
     }
 }
 

@@ -1,17 +1,21 @@
-//! Draws: places and men of random setups, and what must hold of every outcome.
+//! Draws: the places and men of random setups.
 
-use super::setup::{Draft, Drawn};
+use super::Cx;
 use super::zone::{Zones, check_zone};
-use super::{Cx, fen::Beside};
 use crate::board::{Board, Side, Square};
-use crate::draw::{Draw, Lot, Opposite, Place};
-use crate::game::{Man, PieceId};
+use crate::draw::{Draw, Lot, Place};
+use crate::game::PieceId;
 use crate::limits;
 use crate::names::Roster;
+use every::{check_pools, check_royals};
 use ferz_dsl::ast::{self, DrawLine, LotTypes};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::nearest::nearest;
 use ferz_dsl::source::{Span, Spanned};
+
+mod every;
+mod outcome;
+
+pub(super) use outcome::{check_drawn, check_starts};
 
 /// A draw by its name; without its rules if it has faults.
 pub(super) struct NamedDraw<'a> {
@@ -181,160 +185,6 @@ fn check_squares(cx: &mut Cx<'_>, statement: &ast::Draw, draw: &Draw, board: &Bo
             let message = format!("men are put on `{}` twice", board.label(square));
             let fault = Diagnostic::new(Code::DrawSquares, written.zone.span, message);
             cx.diagnostics.push(fault.also(first, "first here"));
-        }
-    }
-}
-
-/// Every lot with the place in the text, and the lots drawn before it.
-fn lots<'a>(statement: &'a ast::Draw, draw: &'a Draw) -> impl Iterator<Item = (&'a Lot, Span, Vec<&'a Lot>)> {
-    let all: Vec<&Lot> = draw.places.iter().flat_map(|place| &place.lots).collect();
-    let spans = statement.places().flat_map(|place| &place.lots).map(|lot| lot.span);
-    let before = all.clone();
-    all.into_iter().zip(spans).enumerate().map(move |(at, (lot, span))| (lot, span, before[..at].to_vec()))
-}
-
-/// The types of a pool that no lot before is sure to draw.
-fn left<'a>(types: &'a [PieceId], before: &'a [&Lot]) -> impl Iterator<Item = PieceId> + 'a {
-    let is_drawn = |piece: &PieceId| before.iter().any(|lot| matches!(lot, Lot::Men(_, only) if only == piece));
-    types.iter().copied().filter(move |piece| !is_drawn(piece))
-}
-
-/// Whatever has been drawn before, enough types are left.
-fn check_pools(cx: &mut Cx<'_>, statement: &ast::Draw, draw: &Draw) {
-    for (lot, span, before) in lots(statement, draw) {
-        let Lot::Among(count, types) = lot else { continue };
-        let pool: Vec<_> = left(types, &before).collect();
-        let taken = before.iter().map(|lot| match lot {
-            Lot::Men(..) => 0,
-            Lot::Among(count, others) => {
-                pool.iter().filter(|piece| others.contains(piece)).count().min(*count as usize)
-            }
-        });
-        let least = pool.len().saturating_sub(taken.sum());
-        if least < *count as usize {
-            let message = format!("{count} of {least}: types that are drawn before are not drawn again");
-            cx.diagnostics.push(Diagnostic::new(Code::DrawPool, span, message));
-        }
-    }
-}
-
-/// In every outcome each side has its royal piece once.
-fn check_royals(cx: &mut Cx<'_>, statement: &ast::Draw, draw: &Draw, roster: &Roster<'_>) {
-    let Some(royal) = Side::BOTH.into_iter().find_map(|side| roster.royals(side).next()) else { return };
-    let name = roster.name(royal);
-    let mut found: Option<Span> = None;
-    for (lot, span, before) in lots(statement, draw) {
-        let message = match lot {
-            Lot::Men(count, piece) if *piece == royal && (1 < *count || found.is_some()) => {
-                format!("each side has one {name}")
-            }
-            Lot::Men(_, piece) if *piece == royal => {
-                found = Some(span);
-                continue;
-            }
-            Lot::Among(_, types) if left(types, &before).any(|piece| piece == royal) => {
-                format!("this may draw a {name} or not: write `{name}` before it, or `except {name}`")
-            }
-            _ => continue,
-        };
-        cx.diagnostics.push(Diagnostic::new(Code::RoyalCount, span, message));
-        return;
-    }
-    if found.is_none() {
-        let message = format!("the draw has no {name}");
-        cx.diagnostics.push(Diagnostic::new(Code::RoyalCount, statement.name.span, message));
-    }
-}
-
-/// The setup that a draw leads to, one possible outcome standing for all.
-pub(super) fn check_drawn<'a>(
-    cx: &mut Cx<'_>,
-    setup: &'a ast::Setup,
-    (name, opposite): (&ast::Name, Opposite),
-    draws: &[NamedDraw<'_>],
-    roster: &Roster<'_>,
-    board: &Board,
-) -> Option<Draft<'a>> {
-    let Some(named) = draws.iter().find(|draw| draw.statement.name.text == name.text) else {
-        let message = format!("no draw is called `{}`", name.text);
-        let fault = Diagnostic::new(Code::UnknownName, name.span, message);
-        let known = draws.iter().map(|draw| draw.statement.name.text.as_str());
-        cx.diagnostics.push(match nearest(&name.text, known) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help("a draw is a statement such as `draw army { own rank 1: king, 7 of any except king }`"),
-        });
-        return None;
-    };
-    let draw = named.draw.clone()?;
-    check_opposite(cx, name.span, &draw, opposite, board)?;
-    let mut men = vec![None; board.size()];
-    let mut drawn = Vec::new();
-    for (place, written) in draw.places.iter().zip(named.statement.places()) {
-        let mut group: Vec<Spanned<PieceId>> = Vec::new();
-        for (lot, written) in place.lots.iter().zip(&written.lots) {
-            let types: Vec<PieceId> = match lot {
-                Lot::Men(count, piece) => vec![*piece; *count as usize],
-                Lot::Among(count, types) => {
-                    types.iter().copied().filter(|piece| !drawn.contains(piece)).take(*count as usize).collect()
-                }
-            };
-            drawn.extend(&types);
-            group.extend(types.into_iter().map(|value| Spanned { value, span: written.span }));
-        }
-        for (&square, piece) in place.squares.iter().zip(group) {
-            let man = |side| Some(Spanned { value: Man { piece: piece.value, side }, span: piece.span });
-            men[square.index()] = man(Side::White);
-            men[board.opposite(square, opposite)?.index()] = man(Side::Black);
-        }
-    }
-    let rest_line = named.statement.lines.iter().find_map(|line| match line {
-        DrawLine::ReserveRest(span) => Some(*span),
-        _ => None,
-    });
-    let is_left = |&id: &PieceId| !roster.is_royal(id) && !drawn.contains(&id);
-    let rest = rest_line.map(|line| (line, roster.pieces().map(|(id, _)| id).filter(is_left).collect()));
-    Some(Draft {
-        origin: setup.span,
-        name: setup.name.as_ref(),
-        men,
-        side: Side::White,
-        castling: None,
-        en_passant: None,
-        plies: 0,
-        number: 1,
-        beside: Beside::default(),
-        drawn: Some(Drawn { draw, opposite, rest }),
-    })
-}
-
-/// Black's squares are there, and none is White's.
-fn check_opposite(cx: &mut Cx<'_>, span: Span, draw: &Draw, opposite: Opposite, board: &Board) -> Option<()> {
-    let white: Vec<Square> = draw.places.iter().flat_map(|place| place.squares.iter().copied()).collect();
-    for &square in &white {
-        let message = match board.opposite(square, opposite) {
-            Some(black) if white.contains(&black) => {
-                format!(
-                    "Black's man opposite to `{}` would stand on `{}`, where White's is",
-                    board.label(square),
-                    board.label(black)
-                )
-            }
-            Some(_) => continue,
-            None => format!("opposite to `{}` is no square for Black's man", board.label(square)),
-        };
-        cx.diagnostics.push(Diagnostic::new(Code::DrawSquares, span, message));
-        return None;
-    }
-    Some(())
-}
-
-/// Reports rules that must know where men start, if that is drawn.
-pub(super) fn check_starts(cx: &mut Cx<'_>, default: &Draft<'_>, needs: impl Iterator<Item = Span>) {
-    if default.drawn.is_some() {
-        for span in needs {
-            let message = "this must know which men the default setup has, and where, but they are drawn";
-            cx.diagnostics
-                .push(Diagnostic::new(Code::DrawnStart, span, message).also(default.origin, "they are drawn here"));
         }
     }
 }
