@@ -5,10 +5,11 @@ use ferz_facade::{Rules, Session, Strictness};
 
 const REFERENCE: &str = include_str!("../../../../dsl/docs/reference.md");
 
-/// The game of the examples.
+/// The game of the examples. Behind the notation stand rules, each after `|`.
 fn position(notation: &str, fen: &str) -> Box<dyn Session> {
+    let mover = notation.replace(" | ", "\n");
     let game = common::game(&format!(
-        "variant \"Example\"\npiece king K = K\npiece mover M = {notation}\npiece block X = none\npiece knight N = N\nsetup = fen \"8/8/8/8/8/8/8/K6k w\"\n"
+        "variant \"Example\"\npiece king K = K\npiece mover M = {mover}\npiece block X = none\npiece knight N = N\nsetup = fen \"8/8/8/8/8/8/8/K6k w\"\n"
     ));
     game.position(fen, Strictness::Movement).unwrap_or_else(|fault| panic!("{notation} {fen}: {fault}"))
 }
