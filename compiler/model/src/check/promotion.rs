@@ -66,8 +66,9 @@ pub(super) fn check_promotions(
 
 /// The earlier line about the man on one of these squares, if one of the two means the reserve, which leaves no choice.
 fn beside_reserve(lines: &[Promotion], line: &Promotion) -> Option<Span> {
-    let mut others = lines.iter().filter(|other| other.piece == line.piece && overlap(&other.zone, &line.zone));
-    others.find(|other| other.from_reserve || line.from_reserve).map(|other| other.origin)
+    let mut others =
+        lines.iter().filter(|other| other.piece == line.piece && (other.from_reserve || line.from_reserve));
+    others.find(|other| overlap(&other.zone, &line.zone)).map(|other| other.origin)
 }
 
 /// A choice that an earlier line has for the man on one of these squares, and where that line is.
