@@ -213,7 +213,7 @@ fn powers_are_understood() {
     let men = "piece ice I = none { freeze touching man, ice }\npiece snow S = none black { freeze touching enemies }";
     assert_says(
         &with_man(
-            "mQ {\n capture by withdrawal, forced\n swap along fW3N with friend, not straight back\n \
+            "mQ {\n capture by withdrawal, forced\n swap along fW3N with enemy, not straight back\n \
              destroy touching enemy with self }",
             "k7/6s1/i7/8/8/I7/8/K6M",
             men,
@@ -221,7 +221,7 @@ fn powers_are_understood() {
         &[
             "withdrawal",
             "destroys",
-            "swaps friends banned back",
+            "swaps enemies banned back",
             "mc 3 (0,1)",
             "mc 1 (-2,-1) (-2,1) (-1,-2) (-1,2) (1,-2) (1,2) (2,-1) (2,1)",
             "freezes man ice",

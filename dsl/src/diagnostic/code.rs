@@ -430,7 +430,7 @@ catalogue! {
         wrong: dialect fsf, and piece camel C = nC\n\
         right: piece camel C = nC, without a dialect";
     W0507 PowerWithoutEffect "a power that never comes to anything"
-        "Side captures happen on moves along a queen's line; a man freezes types that its enemies have, and takes as others where there are others.\n\
+        "Side captures happen on moves along a queen's line, swaps with enemies are not undone, a man freezes types that its enemies have, and takes as others where there are others.\n\
         wrong: piece horse H = N { capture by approach, forced }\n\
         right: piece horse H = NQ { capture by approach, forced }";
     W0601 ZoneOutOfReach "a zone that nobody reaches"

@@ -103,6 +103,7 @@ fn keyword(rule: Rule) -> Option<String> {
         Rule::freezing => Rule::kw_freeze,
         Rule::to_reserve => Rule::kw_reserve,
         Rule::owed => Rule::kw_when,
+        Rule::not_back => Rule::kw_not,
         Rule::rest => Rule::kw_reserve,
         Rule::redraw => Rule::kw_redraw,
         Rule::in_check => Rule::kw_in,

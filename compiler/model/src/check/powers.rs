@@ -78,6 +78,10 @@ fn check_swap(cx: &mut Cx<'_>, swap: &ast::Swap, board: &Board) -> Option<Swap> 
         SwapWith::Friend => (true, false),
         SwapWith::Enemy => (false, true),
     };
+    if let Some(span) = swap.not_back.filter(|_| !enemies) {
+        let message = "only swaps with enemies are banned from being undone";
+        cx.diagnostics.push(Diagnostic::new(Code::PowerWithoutEffect, span, message));
+    }
     Some(Swap { patterns, friends, enemies, banned_back: swap.not_back.is_some() })
 }
 
