@@ -34,10 +34,11 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-small", "ferz-runtime ferz-macros", ""),
     ("ferz-large", "ferz-runtime ferz-macros", ""),
     ("ferz-southeast", "ferz-runtime ferz-macros", ""),
+    ("ferz-exchange", "ferz-runtime ferz-macros", ""),
     (
         "ferz-variants",
         "ferz-runtime ferz-engine ferz-library ferz-orthodox ferz-historic ferz-fairy8 ferz-wide ferz-small ferz-large \
-         ferz-southeast",
+         ferz-southeast ferz-exchange",
         "",
     ),
 ];

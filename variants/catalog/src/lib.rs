@@ -2,6 +2,8 @@
 //! none, for who only builds games of their own.
 
 #[cfg(feature = "games")]
+pub use ferz_exchange as exchange;
+#[cfg(feature = "games")]
 pub use ferz_fairy8 as fairy8;
 #[cfg(feature = "games")]
 pub use ferz_historic as historic;
@@ -79,6 +81,7 @@ macro_rules! all {
             "large" / "steppe" => $crate::large::steppe::Position;
             "large" / "tencubed" => $crate::large::tencubed::Position;
             "large" / "teramachy" => $crate::large::teramachy::Position;
+            "exchange" / "uc-73" => $crate::exchange::uc_73::Position;
             "large" / "wildebeest" => $crate::large::wildebeest::Position;
         }
     };
