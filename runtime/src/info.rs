@@ -83,8 +83,8 @@ pub struct PieceInfo {
 /// What a game keeps beside the board.
 #[derive(Debug)]
 pub struct Beside {
-    /// Men stand in reserve.
-    pub reserves: bool,
+    /// The most men that a side can have in reserve.
+    pub reserves: usize,
     /// They may come to the board at the end of a turn.
     pub drops: bool,
     /// Drops are owed.
@@ -97,7 +97,7 @@ pub struct Beside {
 
 impl Beside {
     /// What most games keep.
-    pub const NOTHING: Beside = Beside { reserves: false, drops: false, owes: false, opens: false, banned: &[] };
+    pub const NOTHING: Beside = Beside { reserves: 0, drops: false, owes: false, opens: false, banned: &[] };
 }
 
 /// A castling right.

@@ -314,6 +314,12 @@ impl Game {
         self.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)
     }
 
+    /// The most men that a side can have in reserve: as many as some setup gives it, or one of each type.
+    pub fn most_in_reserve(&self) -> usize {
+        let given = self.setups.iter().flat_map(|setup| &setup.reserve).map(Vec::len);
+        given.chain([self.pieces.len()]).max().unwrap_or(0)
+    }
+
     /// Whether some swap may not be undone at once, so that a position knows of it.
     pub fn bans_swaps(&self) -> bool {
         self.pieces.iter().filter_map(|piece| piece.powers.swap.as_ref()).any(|swap| swap.banned_back)

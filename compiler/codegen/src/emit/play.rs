@@ -131,6 +131,9 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    // Nobody passes a man that has come to the way.
+    let drop = program.game.drop.as_ref();
+    let open = drop.map(|_| quote!(!mv.drop().is_some_and(|square| trail.has(square)) &&));
     let trails = program.state.trail.then(|| {
         quote! {
             if KEYED && !self.trail.is_empty() {
@@ -140,7 +143,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.victim = 0;
             if mv.kind() == rt::MoveKind::Trail {
                 let trail = Self::crossed::<S>(piece, from, to);
-                if next.usable::<S::Other>(trail, to) {
+                if #open next.usable::<S::Other>(trail, to) {
                     next.trail = trail;
                     next.victim = to;
                     if KEYED {

@@ -8,11 +8,11 @@ use quote::quote;
 
 /// Fields of a position.
 pub(super) fn fields(program: &Program<'_>) -> TokenStream {
-    let (state, types) = (program.state, number(program.movers.len()));
+    let (state, most) = (program.state, number(program.game.most_in_reserve()));
     let reserve = state.reserve.then(|| {
         quote! {
             /// Men of White and of Black beside the board.
-            reserve: [rt::Reserve<#types>; 2],
+            reserve: [rt::Reserve<#most>; 2],
         }
     });
     let owed = state.owed.then(|| {
@@ -75,7 +75,8 @@ pub(super) fn methods(program: &Program<'_>) -> TokenStream {
     if !(state.reserve || state.owed || state.open || state.ban) {
         return quote!();
     }
-    let (reserves, drops, owes, opens) = (state.reserve, program.game.drop.is_some(), state.owed, state.open);
+    let reserves = number(if state.reserve { program.game.most_in_reserve() } else { 0 });
+    let (drops, owes, opens) = (program.game.drop.is_some(), state.owed, state.open);
     let banned = if state.ban { swappers(program) } else { Vec::new() };
     let banned = banned.into_iter().map(number);
     let reserve = state.reserve.then(|| {

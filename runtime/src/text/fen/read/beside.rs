@@ -18,9 +18,9 @@ pub(super) fn fields(
     parts: &mut Parts,
     missing: &mut Vec<&'static str>,
 ) -> Result<(), FenError> {
-    if beside.reserves {
+    if 0 < beside.reserves {
         match words.next_named(Field::Reserve, "reserve=") {
-            Some(word) => parts.reserve = reserve(info, word)?,
+            Some(word) => parts.reserve = reserve(info, beside, word)?,
             None => missing.push("`reserve=`"),
         }
     }
@@ -45,8 +45,8 @@ pub(super) fn fields(
     Ok(())
 }
 
-/// White's men and Black's, no more of a side than the game has types.
-fn reserve(info: &Info, word: Word<'_>) -> Result<[Vec<u8>; 2], FenError> {
+/// White's men and Black's.
+fn reserve(info: &Info, beside: &Beside, word: Word<'_>) -> Result<[Vec<u8>; 2], FenError> {
     let value = word.text.strip_prefix("reserve=").unwrap_or_default();
     let may_stand = |piece: u8, side: u8| {
         let kind = info.pieces.get(usize::from(piece));
@@ -55,9 +55,7 @@ fn reserve(info: &Info, word: Word<'_>) -> Result<[Vec<u8>; 2], FenError> {
     men(word, value, |side, rest, found| {
         let kinds = (0..=u8::MAX).take(info.pieces.len()).filter(|&piece| may_stand(piece, side));
         match man::first(info, kinds, side, rest) {
-            Some(_) if info.pieces.len() <= found.len() => {
-                Err(format!("expected no more than {} men, as many as there are types", info.pieces.len()))
-            }
+            Some(_) if beside.reserves <= found.len() => Err(format!("expected no more than {} men", beside.reserves)),
             Some(next) => Ok(next),
             None => Err(format!("expected `-` or men that can be in reserve, found `{rest}`")),
         }
