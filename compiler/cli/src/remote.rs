@@ -201,7 +201,7 @@ fn word(leaves: Leaves) -> &'static str {
 /// A line of turns.
 fn turn(line: &str) -> Option<Turn> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[text, kind, piece, from, to, captures, en_passant, promotion, gives_check] = &fields[..] else {
+    let &[text, kind, piece, from, to, captures, en_passant, promotion, gives_check, drop] = &fields[..] else {
         return None;
     };
     Some(Turn {
@@ -213,7 +213,10 @@ fn turn(line: &str) -> Option<Turn> {
         captures: some(captures).into_iter().flat_map(|list| list.split(',')).map(str::to_owned).collect(),
         en_passant: yes(en_passant)?,
         promotion: some(promotion).map(str::to_owned),
-        drop: None,
+        drop: match some(drop) {
+            Some(drop) => Some(drop.split_once('@').map(|(piece, to)| (piece.to_owned(), to.to_owned()))?),
+            None => None,
+        },
         gives_check: yes(gives_check)?,
     })
 }
@@ -231,9 +234,12 @@ fn status(line: &str) -> Option<Status> {
     const REASONS: [&str; 6] = ["checkmate", "stalemate", "bare_king", "two_bare_kings", "repetition", "move_count"];
     let known = |words: &[&'static str], word: &str| words.iter().copied().find(|known| *known == word);
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[side, in_check, winner, reason, legal_moves, fen, key, key_from_scratch] = &fields[..] else {
+    let &[side, in_check, winner, reason, legal_moves, fen, key, key_from_scratch, ref beside @ ..] = &fields[..]
+    else {
         return None;
     };
+    let &[white, black, white_owed, black_owed] = beside else { return None };
+    let men = |names| some(names).into_iter().flat_map(|list| list.split(',')).map(str::to_owned).collect();
     let result = match some(winner) {
         Some(winner) => Some(GameResult { winner: known(&WINNERS, winner)?, reason: known(&REASONS, reason)? }),
         None => None,
@@ -243,8 +249,8 @@ fn status(line: &str) -> Option<Status> {
         in_check: yes(in_check)?,
         result,
         legal_moves: legal_moves.parse().ok()?,
-        reserve: Default::default(),
-        owed: [0; 2],
+        reserve: [men(white), men(black)],
+        owed: [white_owed.parse().ok()?, black_owed.parse().ok()?],
     };
     let number = |text| u64::from_str_radix(text, 16).ok();
     Some(Status { state, fen: fen.to_owned(), key: number(key)?, key_from_scratch: number(key_from_scratch)? })
@@ -269,19 +275,21 @@ mod tests {
 
     #[test]
     fn lines_missing_a_field_are_not_understood() {
-        assert!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-\t0").is_some());
-        assert_eq!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-"), None);
-        assert_eq!(turn("e2e4\tleap\tpawn\te2\te4\t-\t0\t-\t0"), None);
-        assert!(status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff").is_some());
-        assert!(status("white\t0\tdraw\tboredom\t3\t8/8 w\tff\tff").is_none());
+        assert!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-\t0\t-").is_some());
+        assert_eq!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-\t0"), None);
+        assert_eq!(turn("e2e4\tleap\tpawn\te2\te4\t-\t0\t-\t0\t-"), None);
+        assert!(status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0").is_some());
+        assert!(status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff").is_none());
+        assert!(status("white\t0\tdraw\tboredom\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0").is_none());
     }
 
     #[test]
     fn captures_are_a_list() {
-        let turn = turn("e5d6\tmove\tpawn\te5\td6\td5,d6\t1\tqueen\t1").expect("a turn");
+        let turn = turn("e5d6\tmove\tpawn\te5\td6\td5,d6\t1\tqueen\t1\trook@a1").expect("a turn");
         assert_eq!(
             (&turn.captures[..], turn.promotion.as_deref()),
             (&["d5".to_owned(), "d6".to_owned()][..], Some("queen"))
         );
+        assert_eq!(turn.drop, Some(("rook".to_owned(), "a1".to_owned())));
     }
 }

@@ -40,6 +40,10 @@ impl Tally {
     /// After a turn that leads from one position to the next.
     #[must_use]
     pub(crate) fn after<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
+        let dropped = mv.drop().zip(before.reserve(before.side()).first());
+        if let Some((square, &piece)) = dropped {
+            self.put::<P>(values, piece, before.side(), square);
+        }
         let Some((piece, side)) = before.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass) else {
             return self;
         };
@@ -55,7 +59,7 @@ impl Tally {
                 if let Some((taken, owner)) = before.man(mv.to()).filter(|_| mv.to() != mv.from()) {
                     self.take::<P>(values, taken, owner, mv.to());
                 }
-                if matches!(kind, MoveKind::Path | MoveKind::Explode) {
+                if matches!(kind, MoveKind::Path | MoveKind::Swap | MoveKind::Explode) {
                     self.affect(values, before, mv);
                 }
                 if kind == MoveKind::EnPassant
@@ -65,7 +69,7 @@ impl Tally {
                 }
             }
         }
-        if mv.kind() == MoveKind::Explode {
+        if matches!(mv.kind(), MoveKind::Explode | MoveKind::Destroy | MoveKind::Leave) {
             return self;
         }
         self.put::<P>(values, mv.becomes().unwrap_or(piece), side, mv.to());
@@ -140,6 +144,16 @@ impl Tally {
             _ => 0,
         }
     }
+}
+
+/// What White's coming drops are worth beyond Black's: most of what the men are worth that may be put on the board.
+pub(crate) fn coming<P: Position>(values: &Values, position: &P) -> i32 {
+    let of = |side| {
+        let men = position.reserve(side).iter();
+        let owed = if P::BESIDE.owes { position.owed(side) as usize } else { usize::from(P::BESIDE.drops) };
+        men.take(owed).map(|&piece| values.worth(piece) * 3 / 4).sum::<i32>()
+    };
+    if P::BESIDE.drops { of(0) - of(1) } else { 0 }
 }
 
 /// The partner of a castling: its type, where it stood and where it stands now.

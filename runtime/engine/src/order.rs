@@ -51,9 +51,9 @@ impl MoveList {
 pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
     mv.becomes().is_none()
         && match mv.kind() {
-            MoveKind::EnPassant => false,
-            MoveKind::Castle | MoveKind::Pass => true,
-            MoveKind::Path | MoveKind::Explode => mv.detail() & Effect::TAKES == 0,
+            MoveKind::EnPassant | MoveKind::Destroy => false,
+            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave => true,
+            MoveKind::Path | MoveKind::Swap | MoveKind::Explode => mv.detail() & Effect::TAKES == 0,
             MoveKind::Plain | MoveKind::Trail => position.man(mv.to()).is_none(),
         }
 }
@@ -63,7 +63,9 @@ pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 
     let worth = |square| position.man(square).map_or(0, |(piece, _)| values.worth(piece));
     let taken = match mv.kind() {
         MoveKind::Castle | MoveKind::Pass => 0,
-        MoveKind::Path => taken_on_the_way(values, position, mv),
+        MoveKind::Path | MoveKind::Swap => taken_on_the_way(values, position, mv),
+        MoveKind::Destroy => worth(mv.to()) - worth(mv.from()),
+        MoveKind::Leave => -worth(mv.from()),
         MoveKind::Explode => taken_on_the_way(values, position, mv) - worth(mv.from()),
         // As a rule a man takes en passant what is like it.
         MoveKind::EnPassant => worth(mv.from()),
@@ -98,10 +100,16 @@ pub(crate) fn score<P: Position>(
     if known == Some(mv.digest()) {
         FROM_TABLE
     } else if is_quiet(position, mv) {
-        quiets.score(position, ply, mv)
+        quiets.score(position, ply, mv) + dropped(values, position, mv)
     } else {
-        capture_score(values, position, mv)
+        capture_score(values, position, mv) + 16 * dropped(values, position, mv)
     }
+}
+
+/// What the man is worth that a turn brings from the reserve: more than leaving it there.
+fn dropped<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
+    let piece = mv.drop().and_then(|_| position.reserve(position.side()).first());
+    piece.map_or(0, |&piece| values.worth(piece))
 }
 
 /// What was learned of quiet turns.

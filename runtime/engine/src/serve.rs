@@ -16,17 +16,18 @@
 //! | `pseudo` | the turns by movement alone in the order of their texts |
 //! | `play TEXT` | plays a legal turn by its canonical text |
 //! | `undo` | takes the last turn back; an error if there is none |
-//! | `state` | one line: side, in\_check, winner, reason, legal\_moves, fen, key, key\_from\_scratch |
+//! | `state` | one line: side, in\_check, winner, reason, legal\_moves, fen, key, key\_from\_scratch, White's reserve, Black's, drops owed to White, to Black |
 //! | `perft DEPTH counted` | one line: the number of sequences of legal turns, leaves counted without being made |
 //! | `perft DEPTH made` | the same with all leaves made |
 //! | `divide DEPTH counted` | text, nodes for each legal turn in the order of their texts; nothing at depth 0 |
 //! | `divide DEPTH made` | the same with all leaves made |
 //! | `quit` | `ok`, and the session ends |
 //!
-//! A turn has the fields text, kind, piece, from, to, captures, en\_passant, promotion, gives\_check. Kind is `move`,
-//! `castle`, `swap` or `pass`, piece and promotion are names of types, captures are squares separated by commas. Side is
-//! `white` or `black`, winner `white`, `black` or `draw`, reason the contract's word, legal\_moves a number, a key sixteen
-//! hexadecimal digits. Yes is `1`, no is `0`; what there is none of is `-`.
+//! A turn has the fields text, kind, piece, from, to, captures, en\_passant, promotion, gives\_check, drop. Kind is the
+//! contract's word, piece and promotion are names of types, captures are squares separated by commas, a drop is a type, `@`
+//! and a square. Side is `white` or `black`, winner `white`, `black` or `draw`, reason the contract's word, legal\_moves a
+//! number, a reserve names of types separated by commas, a key sixteen hexadecimal digits. Yes is `1`, no is `0`; what there
+//! is none of is `-`.
 
 use std::io::{self, BufRead, Write};
 
@@ -152,11 +153,14 @@ fn fields<P: Position>(position: &P, mv: Move) -> Option<String> {
         turn.kind.word(),
         turn.mover.map_or("-", |mover| man::name(info, mover.piece)),
         &place(turn.mover.map(|mover| mover.from)),
-        &place(turn.mover.map(|mover| mover.to)),
+        &place(turn.mover.and_then(|mover| mover.to)),
         if captures.is_empty() { "-" } else { &captures.join(",") },
         digit(turn.en_passant),
         turn.promotion.map_or("-", |piece| man::name(info, piece)),
         digit(turn.gives_check),
+        &turn
+            .drop
+            .map_or("-".to_owned(), |(piece, at)| format!("{}@{}", man::name(info, piece), square::name(info, at))),
     ];
     Some(fields.join("\t"))
 }
@@ -166,6 +170,11 @@ fn state<P: Position>(game: &Game<P>) -> String {
     let outcome = game.outcome();
     let mut turns = Vec::new();
     position.legal(&mut turns);
+    let reserve = |side| {
+        let men = position.reserve(side).iter().map(|&piece| man::name(P::INFO, piece));
+        men.collect::<Vec<_>>().join(",")
+    };
+    let some = |men: String| if men.is_empty() { "-".to_owned() } else { men };
     let fields = [
         if position.side() == 0 { "white" } else { "black" },
         digit(position.in_check()),
@@ -175,6 +184,10 @@ fn state<P: Position>(game: &Game<P>) -> String {
         &fen::write(position),
         &format!("{:016x}", position.key()),
         &format!("{:016x}", position.key_from_scratch()),
+        &some(reserve(0)),
+        &some(reserve(1)),
+        &position.owed(0).to_string(),
+        &position.owed(1).to_string(),
     ];
     fields.join("\t") + "\n"
 }

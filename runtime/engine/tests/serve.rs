@@ -21,19 +21,19 @@ fn the_game_names_itself_and_its_setups() {
 fn turns_have_all_their_fields() {
     let answers = answers("fen strict 2k3/6/1pP{gd}2/6/6/2K3 b - c3\nmoves\n");
     for line in [
-        "b4c3\tmove\tpawn\tb4\tc3\tc4\t1\t-\t0",
-        "d4c3xc4\tmove\tguard\td4\tc3\tc4\t1\t-\t0",
-        "d4c3\tmove\tguard\td4\tc3\t-\t0\t-\t0",
-        "d4c4\tmove\tguard\td4\tc4\tc4\t0\t-\t0",
+        "b4c3\tmove\tpawn\tb4\tc3\tc4\t1\t-\t0\t-",
+        "d4c3xc4\tmove\tguard\td4\tc3\tc4\t1\t-\t0\t-",
+        "d4c3\tmove\tguard\td4\tc3\t-\t0\t-\t0\t-",
+        "d4c4\tmove\tguard\td4\tc4\tc4\t0\t-\t0\t-",
     ] {
         assert!(answers.contains(&line.to_owned()), "{line} in {answers:?}");
     }
     let texts: Vec<_> = answers[1..answers.len() - 1].iter().map(|line| line.split('\t').next()).collect();
     assert!(texts.is_sorted() && texts.len() > 10);
     let castling = self::answers("start bare\nmoves");
-    assert!(castling.contains(&"c1e1\tcastle\tking\tc1\te1\t-\t0\t-\t0".to_owned()), "{castling:?}");
+    assert!(castling.contains(&"c1e1\tcastle\tking\tc1\te1\t-\t0\t-\t0\t-".to_owned()), "{castling:?}");
     let promotion = self::answers("fen strict 1r1k2/P5/6/6/6/2K3 w\nmoves");
-    assert!(promotion.contains(&"a5b6{gd}\tmove\tpawn\ta5\tb6\tb6\t0\tguard\t0".to_owned()), "{promotion:?}");
+    assert!(promotion.contains(&"a5b6{gd}\tmove\tpawn\ta5\tb6\tb6\t0\tguard\t0\t-".to_owned()), "{promotion:?}");
 }
 
 #[test]

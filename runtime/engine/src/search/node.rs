@@ -5,7 +5,7 @@ use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
 use super::{MAX_PLY, Run, Searcher, score};
-use crate::eval::Tally;
+use crate::eval::{self, Tally};
 use crate::order::{self, MoveList};
 use crate::tt::{Bound, Hit};
 
@@ -170,7 +170,9 @@ impl<P: Position> Run<'_, P> {
     }
 
     pub(super) fn evaluate(&self, position: &P, tally: &Tally) -> i32 {
+        let coming = eval::coming(&self.searcher.values, position);
         let score = tally.score(&self.searcher.values, P::INFO, position.side());
+        let score = if position.side() == 0 { score + coming } else { score - coming };
         score.clamp(-score::MAX_EVALUATION, score::MAX_EVALUATION)
     }
 
