@@ -36,8 +36,6 @@ pub struct Power {
 pub trait Powered<const W: usize>: Tried<W> {
     /// By type.
     const POWERS: &'static [Power];
-    /// Some captures open an exchange, so that it matters who took.
-    const OPENS: bool;
 
     /// Men of a type, of both sides.
     fn men(&self, piece: u8) -> Bits<W>;
@@ -123,7 +121,7 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     let list = collect::<S, W, G>(game, men, unchecked);
     for (at, found) in list.iter().enumerate() {
         let Some((piece, _)) = game.man(found.trip.from) else { continue };
-        if list[..at].iter().chain(&list[at + 1..]).any(|other| is_told_by::<W, G>(found, other)) {
+        if list[..at].iter().chain(&list[at + 1..]).any(|other| is_told_by::<S, W, G>(game, found, other)) {
             continue;
         }
         let (choices, forced) = if found.swaps { (&[][..], false) } else { game.choices::<S>(piece, found.trip.to) };
@@ -157,16 +155,20 @@ fn collect<S: Color, const W: usize, G: Powered<W>>(game: &G, men: Bits<W>, unch
     })
 }
 
-/// Whether another turn leads to the same position and is told instead: two friends that change places, of which each could
-/// begin.
-fn is_told_by<const W: usize, G: Powered<W>>(found: &Found<W>, other: &Found<W>) -> bool {
-    let taken = found.trip.taken();
-    (other.trip.from, other.trip.to) == (found.trip.to, found.trip.from)
-        && found.swaps
+/// Whether another turn leads to the same position and is told instead: of two friends that change places each may begin,
+/// and it does not matter which two that are alike do so.
+fn is_told_by<S: Color, const W: usize, G: Powered<W>>(game: &G, found: &Found<W>, other: &Found<W>) -> bool {
+    let mirrored = (other.trip.from, other.trip.to) == (found.trip.to, found.trip.from);
+    let alike = |found: &Found<W>| game.man(found.trip.from) == game.man(found.trip.to);
+    let stands = |found: &Found<W>| {
+        let piece = game.man(found.trip.from).map_or(0, |(piece, _)| piece);
+        game.play_as::<S, true>(piece, found.turn(None)).standing()
+    };
+    found.swaps
         && other.swaps
-        && other.trip.taken() == taken
-        && (taken.is_empty() || !G::OPENS)
+        && (mirrored || alike(found) && alike(other))
         && other.trip.is_told_before(&found.trip)
+        && stands(found) == stands(other)
 }
 
 /// Visits the turns by which the man on a square destroys another.

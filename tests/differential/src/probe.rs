@@ -26,7 +26,8 @@ pub fn probe<P: Position>(text: &str) -> Result<(), String> {
         let takes = !stays && enemy(mv.to()) || effect.victims.as_slice().iter().any(|&victim| enemy(victim));
         takes || mv.kind() == MoveKind::EnPassant || mv.becomes().is_some()
     };
-    let captures: Vec<Move> = legal.iter().filter(takes_or_promotes).copied().collect();
+    let drops_nobody = |mv: &&Move| mv.drop().is_none();
+    let captures: Vec<Move> = legal.iter().filter(takes_or_promotes).filter(drops_nobody).copied().collect();
     let parts = P::from_parts(&position.parts());
     let count = legal.len() as u64;
     agree("a move is listed twice", legal.windows(2).all(|pair| pair[0] != pair[1]), true)?;

@@ -36,12 +36,11 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
         }
     });
     let in_check = match program.tried {
-        _ if program.powers.is_some() => quote!(LEGAL && !scene.unchecked),
         Some(_) if program.royals.is_none() => quote!(false),
         Some(_) => quote!(LEGAL && scene.checked),
         None => quote!(LEGAL && (scene.allowed != ALL #walked)),
     };
-    let checked = castled_by_royals(program).then(|| {
+    let checked = (castled_by_royals(program) && program.powers.is_none()).then(|| {
         quote! {
             if #in_check {
                 return;
@@ -79,7 +78,7 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         let royal = program.is_royal(king);
         // What the royal's own safety says already is not asked again: of its square before the turn, and of its target, which
         // the partner at home makes more dangerous only by what looks at its way.
-        let from_asked = !castled_by_royals(program);
+        let from_asked = !castled_by_royals(program) || program.powers.is_some();
         let to_asked = !royal || program.has_walkers() || program.tried.is_some() || program.powers.is_some();
         let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
         let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);

@@ -206,7 +206,6 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    let opens = program.state.open;
     let ban = program.state.ban.then(|| {
         quote! {
             fn ban(&self) -> Option<[u8; 2]> {
@@ -229,7 +228,6 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
         #[allow(unused_variables, reason = "generated")]
         impl rt::Powered<W> for Position {
             const POWERS: &'static [rt::Power] = &[#(#each),*];
-            const OPENS: bool = #opens;
 
             fn men(&self, piece: u8) -> B {
                 self.men[piece as usize]
