@@ -62,8 +62,8 @@ fn read_men(game: &Game, text: &str, side: Side) -> Result<Vec<PieceId>, String>
             return Err(format!("`{letters}` is royal and stands on the board only"));
         }
     }
-    if limits::RESERVE < men.len() {
-        return Err(format!("{} men are more than {}", men.len(), limits::RESERVE));
+    if game.most_in_reserve() < men.len() {
+        return Err(format!("{} men are more than {}", men.len(), game.most_in_reserve()));
     }
     Ok(men.into_iter().map(|man| man.piece).collect())
 }
