@@ -17,7 +17,7 @@ pub(crate) struct Reached {
 
 /// Every square that a man may reach by this pattern from a square, given the men it needs.
 pub(crate) fn reach(board: &Board, pattern: &Pattern, side: Side, from: Square) -> Vec<Reached> {
-    let limit = longest(board, pattern.limit, side, from);
+    let limit = longest(board, pattern.limit, side, board.rank(from));
     pattern.steps.iter().flat_map(|step| ride(board, pattern, step, side, from, limit)).collect()
 }
 
@@ -56,17 +56,17 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
     ends
 }
 
-/// The greatest number of steps from a square.
-pub(crate) fn longest(board: &Board, limit: Limit, side: Side, from: Square) -> u32 {
+/// The greatest number of steps from a rank, which need not be on the board.
+pub(crate) fn longest(board: &Board, limit: Limit, side: Side, rank: i32) -> u32 {
     match limit {
         Limit::Steps(steps) => steps,
         Limit::Unlimited => board.size() as u32,
-        Limit::OwnHalf => own_half(board, side, from),
+        Limit::OwnHalf => own_half(board, side, rank),
     }
 }
 
-fn own_half(board: &Board, side: Side, from: Square) -> u32 {
-    let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
+fn own_half(board: &Board, side: Side, rank: i32) -> u32 {
+    let ranks = i32::from(board.ranks);
     let steps = match side {
         Side::White => ranks / 2 - rank - 1,
         Side::Black => rank - (ranks - 1) / 2 - 1,

@@ -1,11 +1,12 @@
 //! Setups in which the side to move could take the king: the checker's own, slow way to see it.
 
 use super::Cx;
-use crate::board::{Side, Square};
-use crate::game::{Game, Man, Setup};
-use crate::movement::{Course, Gate, Pattern, Step};
-use crate::reach::{longest, step_around};
+use crate::board::Square;
+use crate::game::{Explosion, Game, Man, Setup};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
+use walk::Walk;
+
+mod walk;
 
 /// Reports setups that begin with a king to be taken.
 pub(super) fn check_threats(cx: &mut Cx<'_>, game: &Game) {
@@ -35,63 +36,14 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
         return false;
     };
     let piece = game.piece(piece);
-    let able = |pattern: &&Pattern| {
-        let unmoved = piece.start[side.index()][from.index()];
-        pattern.modes.capture && pattern.when.begins_on(side, from) && (!pattern.when.initial || unmoved)
-    };
-    let mut patterns = piece.patterns.iter().filter(able);
-    piece.explosion.is_some() && game.board.around(from).any(|square| square == target)
-        || patterns.any(|pattern| {
-            pattern.steps.iter().any(|step| Ride { game, setup, pattern, side, from }.meets(step, target))
-        })
+    let explodes = piece.explosion.as_ref().is_some_and(|explosion| reaches(game, setup, from, target, explosion));
+    explodes || Walk { game, setup, side, target, borrows: false }.takes(from, piece)
 }
 
-struct Ride<'a> {
-    game: &'a Game,
-    setup: &'a Setup,
-    pattern: &'a Pattern,
-    side: Side,
-    from: Square,
-}
-
-impl Ride<'_> {
-    fn is_empty(&self, square: Square) -> bool {
-        square == self.from || self.setup.men[square.index()].is_none()
-    }
-
-    fn step(&self, at: Square, vector: (i32, i32)) -> Option<Square> {
-        step_around(&self.game.board, at, self.side.turn(vector), self.pattern.wrap)
-    }
-
-    /// Whether the ride may end on the target, on which a man stands.
-    fn meets(&self, step: &Step, target: Square) -> bool {
-        let (mut at, mut hurdle) = (self.from, None);
-        for count in 1..=longest(&self.game.board, self.pattern.limit, self.side, self.from) {
-            let mut path = step.path.iter().map(|&offset| self.step(at, offset));
-            let open = match step.gate {
-                Gate::Any => true,
-                Gate::Empty => path.all(|square| square.is_some_and(|square| self.is_empty(square))),
-                Gate::Occupied => path.any(|square| square.is_some_and(|square| !self.is_empty(square))),
-            };
-            let Some(next) = self.step(at, step.vector).filter(|&next| open && next != self.from) else {
-                return false;
-            };
-            at = next;
-            match (self.pattern.course, hurdle) {
-                (Course::Ski(skipped), _) if count <= skipped => continue,
-                (Course::Plain | Course::Ski(_), _) => {}
-                (Course::HopAdjacent, None) if self.is_empty(next) => return false,
-                (_, None) => {
-                    hurdle = (!self.is_empty(next)).then_some(count);
-                    continue;
-                }
-                (Course::HopNext, Some(hurdle)) if hurdle + 1 != count => return false,
-                (_, Some(_)) => {}
-            }
-            if !self.is_empty(next) {
-                return next == target;
-            }
-        }
-        false
-    }
+/// Whether the target would go with a man that explodes. An own royal keeps nobody from attacking.
+fn reaches(game: &Game, setup: &Setup, from: Square, target: Square, explosion: &Explosion) -> bool {
+    let touched: Vec<_> = game.board.around(from).collect();
+    let spared =
+        |man: Man| man.side == setup.side && explosion.spares.contains(&man.piece) && !game.piece(man.piece).royal;
+    touched.contains(&target) && !touched.iter().filter_map(|square| setup.men[square.index()]).any(spared)
 }
