@@ -149,6 +149,12 @@ pub enum Note {
     Castles,
     /// It moves as the type that moved last.
     Imitates,
+    /// It explodes.
+    Explodes,
+    /// Some own men that touch it keep it from that.
+    Spares,
+    /// Some moves need a safe way.
+    SafeWay,
     /// The edges are those of a board.
     Edged,
     /// There are ways that are not shown.

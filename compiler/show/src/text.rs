@@ -80,6 +80,9 @@ pub fn sentence(note: Note) -> &'static str {
         Note::Passes => "It may end its move where it began, which is a pass.",
         Note::Castles => "It castles.",
         Note::Imitates => "It moves as the type of man that moved last.",
+        Note::Explodes => "It may explode instead of moving: it and all men that touch it are removed.",
+        Note::Spares => "Some men of its own side that touch it keep it from exploding.",
+        Note::SafeWay => "Some of its moves need a way over squares that are not attacked.",
         Note::Edged => "The edges of the diagram are those of the board.",
         Note::CutShort => "There are more ways than are shown.",
     }

@@ -36,6 +36,16 @@ fn slides_and_hops_are_told_apart() {
 }
 
 #[test]
+fn what_no_square_can_tell_is_said() {
+    let assassin = ferz(&["show", "al-ces", "assassin"]).fine();
+    assert!(assassin.stdout.contains("It may explode instead of moving"), "{assassin:?}");
+    assert!(assassin.stdout.contains("keep it from exploding"), "{assassin:?}");
+    let king = ferz(&["show", "teramachy", "king"]).fine();
+    assert!(king.stdout.contains("need a way over squares that are not attacked"), "{king:?}");
+    assert!(king.stdout.contains("i  … only with its first move\n"), "{king:?}");
+}
+
+#[test]
 fn without_a_piece_all_are_shown() {
     for game in ["chess", "courier"] {
         let run = ferz(&["show", game]).fine();

@@ -4,20 +4,23 @@ use super::moves::{LARGEST, Move, SMALLEST, edged, needed, piece_moves};
 use super::route::{Area, As, Met, Point, Route, Track};
 use super::walk::routes;
 use super::{Diagram, Ends, Line, Note, Role, Stretch, Way, WayKind};
-use ferz_model::{Condition, Game, PieceId};
+use ferz_model::{Condition, Game, Piece, PieceId};
 use std::collections::BTreeMap;
 
 /// The diagram of a type.
 pub fn diagram(game: &Game, piece: PieceId) -> Diagram {
+    let Piece { imitations, explosion, .. } = game.piece(piece);
     let moves = piece_moves(game.piece(piece));
     let board = i32::from(game.board.files.max(game.board.ranks)) - 1;
     let mut diagram = draw(&moves, board.clamp(SMALLEST, LARGEST));
-    if game.castling.rights.iter().any(|right| right.king == piece) {
-        diagram.notes.insert(Note::Castles);
-    }
-    if !game.piece(piece).imitations.is_empty() {
-        diagram.notes.insert(Note::Imitates);
-    }
+    let notes = [
+        (game.castling.rights.iter().any(|right| right.king == piece), Note::Castles),
+        (!imitations.is_empty(), Note::Imitates),
+        (explosion.is_some(), Note::Explodes),
+        (explosion.as_ref().is_some_and(|explosion| !explosion.spares.is_empty()), Note::Spares),
+        (moves.iter().any(|one| one.chain.when.safe_way), Note::SafeWay),
+    ];
+    diagram.notes.extend(notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note));
     diagram
 }
 
@@ -155,7 +158,7 @@ fn corners(track: &Track) -> Vec<Point> {
 }
 
 fn way(one: &Move, route: &Route) -> Way {
-    // That some way must be safe is no matter of squares.
+    // That some way must be safe is told in a note.
     let Condition { initial, from, unchecked, safe_way: _ } = &one.chain.when;
     let met = |is: fn(&As) -> bool| route.men.iter().any(|met| is(&met.as_what));
     let kind = match &route.tracks[..] {
