@@ -13,6 +13,8 @@ pub(crate) struct Reached {
     pub(crate) to: Square,
     /// The squares crossed, as a trail would keep them: in order of their numbers.
     pub(crate) crossed: Vec<Square>,
+    /// Men may stand there, over whom the ride goes.
+    pub(crate) over_men: bool,
 }
 
 /// Every square that a man may reach by this pattern from a square, given the men it needs.
@@ -27,6 +29,7 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
         Course::Ski(skipped) => skipped.saturating_add(1),
         Course::Hop | Course::HopNext | Course::HopAdjacent => 2,
     };
+    let over_men = pattern.course != Course::Plain || step.gate == Gate::Occupied;
     let mut ends = Vec::new();
     let mut crossed = Vec::new();
     let mut at = from;
@@ -48,7 +51,7 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
         if landing_from <= count {
             let mut crossed = crossed.clone();
             crossed.sort();
-            ends.push(Reached { to: next, crossed });
+            ends.push(Reached { to: next, crossed, over_men });
         }
         crossed.push(next);
         at = next;
