@@ -137,6 +137,8 @@ pub struct TrailInfo {
     pub to: u8,
     /// The squares crossed, in order of their numbers.
     pub squares: &'static [u8],
+    /// Men may stand there, over whom it goes.
+    pub over_men: bool,
 }
 
 /// When the game is over.

@@ -173,8 +173,8 @@ const HOLES: Info = Info {
     regains: [&[], &[]],
     imitates: false,
     trails: &[
-        TrailInfo { piece: 0, side: 0, from: 0, to: 6, squares: &[3] },
-        TrailInfo { piece: 1, side: 0, from: 1, to: 9, squares: &[3] },
+        TrailInfo { piece: 0, side: 0, from: 0, to: 6, squares: &[3], over_men: false },
+        TrailInfo { piece: 1, side: 0, from: 1, to: 9, squares: &[3], over_men: false },
     ],
     ..INFO
 };

@@ -27,6 +27,7 @@ games! {
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
+    echoes "echoes" "../games/echoes.ferz";
     explosions "explosions" "../games/explosions.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";

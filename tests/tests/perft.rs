@@ -46,15 +46,16 @@ fn trials_of(file: &str, block: &Block) -> Vec<Trial> {
     let mut trials = Vec::new();
     for &(depth, nodes) in &block.counts {
         let name = |with| format!("{file}/{}/{depth} {with}", block.id);
-        if let Some(game) = games::compiled(&block.game).filter(|_| nodes <= for_compiled) {
+        let game = games::find(&block.game);
+        if nodes <= for_compiled {
             let block = block.clone();
-            let run = move || check(&game, &block, depth, nodes);
+            let run = move || check(&game.compiled(), &block, depth, nodes);
             trials.push(Trial::test(name("compiled"), run));
         }
         // The interpreter follows the compiled code at a distance of two plies, or as long as it takes but a moment.
         if nodes <= for_reference || tier == Tier::Deep && depth + 2 <= block.deepest() {
             let block = block.clone();
-            let run = move || check(&games::reference(&block.game), &block, depth, nodes);
+            let run = move || check(&game.reference(), &block, depth, nodes);
             trials.push(Trial::test(name("reference"), run));
         }
     }

@@ -18,10 +18,8 @@ const TABLES: &[&str] = &[
 fn main() -> ExitCode {
     let rows = TABLES.iter().flat_map(|text| table::rows(text));
     let trials = rows.flat_map(|row| {
-        let name = row.get("game");
-        let compiled = games::compiled(name).map(|game| trial(&row, "compiled", move || Box::new(game)));
-        let reference = trial(&row, "reference", move || Box::new(games::reference(name)));
-        compiled.into_iter().chain([reference])
+        let game = games::find(row.get("game"));
+        [trial(&row, "compiled", || Box::new(game.compiled())), trial(&row, "reference", || Box::new(game.reference()))]
     });
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }

@@ -25,9 +25,6 @@ fn is_usable(game: &Game, position: &Position) -> bool {
 
 /// Where men of the side that is not to move stand that may, with their last move, have crossed exactly these squares.
 pub(crate) fn possible_victims(game: &Game, position: &Position, squares: &[Square]) -> Vec<Square> {
-    if squares.iter().any(|square| position.man(*square).is_some()) {
-        return Vec::new();
-    }
     let may_come_from = |from, to, man: Man| {
         let mut patterns = game.piece(man.piece).patterns.iter();
         position.man(from).is_none() && patterns.any(|pattern| crosses(game, position, from, to, man, pattern, squares))

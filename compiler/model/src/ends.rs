@@ -1,6 +1,7 @@
 //! Where a chain can lead by geometry alone, whatever stands where.
 //!
-//! The checkers ask this to find dead terms, returning men and zones out of reach; nothing that plays a game does.
+//! The checkers ask this to find dead terms, returning men, zones out of reach and kings to be taken; nothing that plays a game
+//! does.
 
 use crate::board::{Board, Side, Square};
 use crate::chain::{Chain, Count, Leg};
@@ -67,7 +68,7 @@ fn follow(
 }
 
 /// Whether a leg may have several steps.
-fn slides(leg: &Leg) -> bool {
+pub(crate) fn slides(leg: &Leg) -> bool {
     matches!(leg.count, Count::UpTo(limit) if limit != Limit::Steps(1))
 }
 
@@ -80,12 +81,6 @@ pub(crate) fn leg_ends(
     start: Point,
     slid: u32,
 ) -> Vec<(Point, u32)> {
-    let most = match (leg.count, board.square(start.0, start.1)) {
-        (Count::Equal, _) => slid,
-        (Count::UpTo(limit), Some(start)) => longest(board, limit, side, start),
-        (Count::UpTo(Limit::Steps(steps)), None) => steps,
-        (Count::UpTo(_), None) => board.size() as u32,
-    };
     let least = match (leg.count, leg.course) {
         (Count::Equal, _) => slid,
         (_, Course::Plain) => 1,
@@ -93,35 +88,66 @@ pub(crate) fn leg_ends(
         (_, Course::Hop | Course::HopNext | Course::HopAdjacent) => 2,
     };
     let mut found = Vec::new();
-    let mut here = start;
-    for (count, step) in (1..=most).zip(leg.steps.iter().cycle()) {
-        let at = |offset| around(board, leg.wrap, here, side.turn(offset));
-        let mut path =
-            step.path.iter().map(|&offset| at(offset)).map(|(file, rank)| board.square(file, rank).is_some());
-        let open = match step.gate {
+    for Passed { count, gate, path, to } in passed(board, leg, side, origin, start, slid) {
+        let mut path = path.into_iter().map(|(file, rank)| board.square(file, rank).is_some());
+        let open = match gate {
             Gate::Any => true,
             Gate::Empty => path.all(|there| there),
             Gate::Occupied => path.any(|there| there),
         };
-        let next = at(step.vector);
-        if !open || leg.wrap != Wrap::None && next == origin {
+        let there = board.square(to.0, to.1).is_some();
+        if open && least <= count && (there || leg.outside) {
+            found.push((to, count));
+        }
+        if !open || !there {
             break;
         }
-        if board.square(next.0, next.1).is_none() {
-            found.extend((leg.outside && least <= count).then_some((next, count)));
-            break;
-        }
-        if least <= count {
-            found.push((next, count));
-        }
-        here = next;
     }
     found
 }
 
-/// The point a vector away, past the edges that are joined.
-fn around(board: &Board, wrap: Wrap, (file, rank): Point, (dx, dy): Point) -> Point {
-    let (file, rank) = (file + dx, rank + dy);
+/// One step of a leg.
+pub(crate) struct Passed {
+    /// The first is 1.
+    pub(crate) count: u32,
+    /// What its path must look like.
+    pub(crate) gate: Gate,
+    /// The points between.
+    pub(crate) path: Vec<Point>,
+    /// Where it lands.
+    pub(crate) to: Point,
+}
+
+/// The steps of a leg, as many as it may have, whatever stands or is missing on the way. It stops before it comes back over a
+/// joined edge to the mover's origin.
+pub(crate) fn passed<'a>(
+    board: &'a Board,
+    leg: &'a Leg,
+    side: Side,
+    origin: Point,
+    start: Point,
+    slid: u32,
+) -> impl Iterator<Item = Passed> + 'a {
+    let most = match leg.count {
+        Count::Equal => slid,
+        Count::UpTo(limit) => longest(board, limit, side, start.1).min(board.size() as u32),
+    };
+    let (mut here, mut over_edge) = (start, false);
+    (1..=most).zip(leg.steps.iter().cycle()).map_while(move |(count, step)| {
+        let beside = |offset| {
+            let (dx, dy) = side.turn(offset);
+            (here.0 + dx, here.1 + dy)
+        };
+        let path = step.path.iter().map(|&offset| around(board, leg.wrap, beside(offset))).collect();
+        let to = around(board, leg.wrap, beside(step.vector));
+        over_edge |= to != beside(step.vector);
+        here = to;
+        (!over_edge || to != origin).then_some(Passed { count, gate: step.gate, path, to })
+    })
+}
+
+/// The point that is meant where edges are joined.
+fn around(board: &Board, wrap: Wrap, (file, rank): Point) -> Point {
     match wrap {
         Wrap::None => (file, rank),
         Wrap::Cylinder => (file.rem_euclid(i32::from(board.files)), rank),

@@ -13,11 +13,13 @@ pub(crate) struct Reached {
     pub(crate) to: Square,
     /// The squares crossed, as a trail would keep them: in order of their numbers.
     pub(crate) crossed: Vec<Square>,
+    /// Men may stand there, over whom the ride goes.
+    pub(crate) over_men: bool,
 }
 
 /// Every square that a man may reach by this pattern from a square, given the men it needs.
 pub(crate) fn reach(board: &Board, pattern: &Pattern, side: Side, from: Square) -> Vec<Reached> {
-    let limit = longest(board, pattern.limit, side, from);
+    let limit = longest(board, pattern.limit, side, board.rank(from));
     pattern.steps.iter().flat_map(|step| ride(board, pattern, step, side, from, limit)).collect()
 }
 
@@ -27,6 +29,7 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
         Course::Ski(skipped) => skipped.saturating_add(1),
         Course::Hop | Course::HopNext | Course::HopAdjacent => 2,
     };
+    let over_men = pattern.course != Course::Plain || step.gate == Gate::Occupied;
     let mut ends = Vec::new();
     let mut crossed = Vec::new();
     let mut at = from;
@@ -48,7 +51,7 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
         if landing_from <= count {
             let mut crossed = crossed.clone();
             crossed.sort();
-            ends.push(Reached { to: next, crossed });
+            ends.push(Reached { to: next, crossed, over_men });
         }
         crossed.push(next);
         at = next;
@@ -56,17 +59,17 @@ fn ride(board: &Board, pattern: &Pattern, step: &Step, side: Side, from: Square,
     ends
 }
 
-/// The greatest number of steps from a square.
-pub(crate) fn longest(board: &Board, limit: Limit, side: Side, from: Square) -> u32 {
+/// The greatest number of steps from a rank, which need not be on the board.
+pub(crate) fn longest(board: &Board, limit: Limit, side: Side, rank: i32) -> u32 {
     match limit {
         Limit::Steps(steps) => steps,
         Limit::Unlimited => board.size() as u32,
-        Limit::OwnHalf => own_half(board, side, from),
+        Limit::OwnHalf => own_half(board, side, rank),
     }
 }
 
-fn own_half(board: &Board, side: Side, from: Square) -> u32 {
-    let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
+fn own_half(board: &Board, side: Side, rank: i32) -> u32 {
+    let ranks = i32::from(board.ranks);
     let steps = match side {
         Side::White => ranks / 2 - rank - 1,
         Side::Black => rank - (ranks - 1) / 2 - 1,

@@ -91,6 +91,12 @@ fn messages_about_a_drawing_and_castling_say_what_is_wrong() {
         shown(&SOUND.replace("R . K . R", "RRKRR")),
         said("rank 1 has 1 square, but the board has 5", "the squares of a rank are separated by blanks")
     );
+    let never = |moves| shown(&SOUND.replace("rook R = R", &format!("rook R = R{moves}")));
+    assert_eq!(
+        never("jW"),
+        said("`jW` can never move on this board", "`j` skips a square of a slide: write how far it goes, as in `jW2`")
+    );
+    assert_eq!(never("j(1,5)"), said("`j(1,5)` can never move on this board", ""));
     assert_eq!(shown(&SOUND.replace("5x5", "4x5")), said("each rank has 5 squares, but the board has 4", ""));
     assert_eq!(
         shown(&format!("{}castling king 2 squares with rook\n", SOUND.replace("R . K . R", "R K . . R"))),

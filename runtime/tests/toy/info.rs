@@ -41,12 +41,26 @@ pub(crate) const INFO: Info = Info {
 const CROSSED: [[u8; 1]; 12] = [[12], [13], [14], [15], [16], [17], [18], [19], [20], [21], [22], [23]];
 
 const TRAILS: [TrailInfo; 12] = {
-    let mut trails = [const { TrailInfo { piece: PAWN, side: 0, from: 0, to: 0, squares: &[] } }; 12];
+    let mut trails = [const { TrailInfo { piece: PAWN, side: 0, from: 0, to: 0, squares: &[], over_men: false } }; 12];
     let mut file = 0;
     while file < 6 {
         let (white, black) = (file as usize, file as usize + 6);
-        trails[white] = TrailInfo { piece: PAWN, side: 0, from: 6 + file, to: 18 + file, squares: &CROSSED[white] };
-        trails[black] = TrailInfo { piece: PAWN, side: 1, from: 24 + file, to: 12 + file, squares: &CROSSED[black] };
+        trails[white] = TrailInfo {
+            piece: PAWN,
+            side: 0,
+            from: 6 + file,
+            to: 18 + file,
+            squares: &CROSSED[white],
+            over_men: false,
+        };
+        trails[black] = TrailInfo {
+            piece: PAWN,
+            side: 1,
+            from: 24 + file,
+            to: 12 + file,
+            squares: &CROSSED[black],
+            over_men: false,
+        };
         file += 1;
     }
     trails

@@ -24,6 +24,9 @@ struct Args {
     /// Distinct notations.
     #[arg(long, default_value_t = 2000)]
     notations: usize,
+    /// Notations to compare instead of random ones: what stands on each line of a file in front of the first tab.
+    #[arg(long)]
+    from: Option<PathBuf>,
     /// Boards on which each notation has a man of the side to move.
     #[arg(long, default_value_t = 50)]
     boards: usize,
@@ -63,18 +66,14 @@ fn main() -> ExitCode {
 fn fuzz(args: &Args, folder: &Path) -> io::Result<bool> {
     let begin = Instant::now();
     let (mut census, mut random) = (Census::default(), SplitMix64::new(args.seed));
-    let mut variants = Vec::new();
-    for files in FILES.cycle() {
-        let types = TYPES.min(args.notations - census.notations());
-        if types == 0 {
-            break;
-        }
-        let name = format!("random_{:03}", variants.len());
-        variants.push(Variant::random(name, files, types, &mut census, &mut random));
-    }
+    let variants = match &args.from {
+        None => drawn(args.notations, &mut census, &mut random),
+        Some(file) => written(&fs::read_to_string(file)?, &mut census, &mut random),
+    };
     print!("{census}");
     println!("{} notations in {} variants, {} s", census.notations(), variants.len(), begin.elapsed().as_secs());
-    let rare = census.rarer_than(args.least * args.notations / 2000);
+    let least = if args.from.is_some() { 0 } else { args.least * args.notations / 2000 };
+    let rare = census.rarer_than(least);
     if !rare.is_empty() {
         println!("too seldom: {}", rare.join("; "));
     }
@@ -111,6 +110,45 @@ fn fuzz(args: &Args, folder: &Path) -> io::Result<bool> {
     }
     println!("{} of {} variants differ", differences.len(), variants.len());
     Ok(differences.is_empty() && rare.is_empty())
+}
+
+fn name(number: usize) -> String {
+    format!("random_{number:03}")
+}
+
+/// Variants of random notations, on boards of every width in turn.
+fn drawn(notations: usize, census: &mut Census, random: &mut SplitMix64) -> Vec<Variant> {
+    let mut variants = Vec::new();
+    for files in FILES.cycle() {
+        let types = TYPES.min(notations - census.notations());
+        if types == 0 {
+            break;
+        }
+        variants.push(Variant::random(name(variants.len()), files, types, census, random));
+    }
+    variants
+}
+
+/// Variants of the notations of a text. What moves on no board is told.
+fn written(text: &str, census: &mut Census, random: &mut SplitMix64) -> Vec<Variant> {
+    let lines = text.lines().filter_map(|line| line.split('\t').next());
+    let mut left: Vec<String> = lines.filter(|line| census.add(line)).map(str::to_owned).collect();
+    let (mut variants, mut in_vain) = (Vec::new(), 0);
+    for files in FILES.rev().cycle() {
+        if left.is_empty() || FILES.count() <= in_vain {
+            break;
+        }
+        let before = left.len();
+        let variant = Variant::of(name(variants.len()), files, TYPES, &mut left, random);
+        if left.len() < before {
+            variants.push(variant);
+            in_vain = 0;
+        } else {
+            in_vain += 1;
+        }
+    }
+    left.iter().for_each(|line| println!("not compared: {line}"));
+    variants
 }
 
 /// Writes a file that shows a difference, and what it is.

@@ -22,8 +22,12 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
     let trails = trail::leavings(program).into_iter().map(|one| {
         let (piece, side) = (number(one.piece), number(one.side.index()));
         let (from, to) = (number(one.from.index()), number(one.to.index()));
-        let squares = one.squares.into_iter().map(number);
-        quote!(rt::TrailInfo { piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*] })
+        let (squares, over_men) = (one.squares.into_iter().map(number), one.over_men);
+        quote! {
+            rt::TrailInfo {
+                piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*], over_men: #over_men,
+            }
+        }
     });
     let regains = Side::BOTH.map(|side| {
         let types = game.piece_ids().map(|(piece, _)| piece).filter(|&piece| game.can_regain(Man { piece, side }));

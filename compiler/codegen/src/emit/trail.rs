@@ -4,7 +4,7 @@ use super::tables::{Whose, lookup, reach};
 use super::{chain, power};
 use super::{guarded, men, number, signed};
 use crate::ir::{Form, Program, Reach, Terms};
-use ferz_model::{Board, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
+use ferz_model::{Board, Course, Gate, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -16,6 +16,8 @@ pub(super) struct Leaving {
     pub(super) to: Square,
     /// Squares crossed, in order of their numbers.
     pub(super) squares: Vec<usize>,
+    /// Men may stand there, over whom it goes.
+    pub(super) over_men: bool,
 }
 
 /// Every turn that leaves a trail, if somebody could use it.
@@ -37,7 +39,7 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
             }
         }
     }
-    out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
+    out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone(), !one.over_men));
     out.dedup_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
     out
 }
@@ -52,6 +54,7 @@ fn ride(board: &Board, pattern: &Pattern, id: PieceId, side: Side, from: Square)
     let mut out = Vec::new();
     for step in &pattern.steps {
         let (mut here, mut squares) = (from, Vec::new());
+        let over_men = pattern.course != Course::Plain || step.gate == Gate::Occupied;
         for _ in 0..limit {
             squares.extend(step.path.iter().filter_map(|&by| walk(board, pattern.wrap, side, here, by)));
             let Some(to) = walk(board, pattern.wrap, side, here, step.vector).filter(|&to| to != from) else { break };
@@ -59,7 +62,7 @@ fn ride(board: &Board, pattern: &Pattern, id: PieceId, side: Side, from: Square)
                 let mut squares: Vec<_> = squares.iter().map(|square: &Square| square.index()).collect();
                 squares.sort_unstable();
                 squares.dedup();
-                out.push(Leaving { piece: id.index(), side, from, to, squares });
+                out.push(Leaving { piece: id.index(), side, from, to, squares, over_men });
             }
             squares.push(to);
             here = to;

@@ -17,8 +17,8 @@ use atom::{Resolved, check_atom};
 use expand::{Way, ways};
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::notation::{Body, Dialect, Notation, Term};
-use ferz_dsl::source::Span;
+use ferz_dsl::notation::{Atom, Body, Dialect, Notation, Term};
+use ferz_dsl::source::{Span, Spanned};
 use leg::plans;
 use modifier::{Letters, check_once, check_repeated};
 use normal::{merge, normalize};
@@ -260,7 +260,8 @@ fn check_way(
     if let [leg] = &way.legs[..] {
         check_once(cx, letters)?;
         let atom = check_atom(cx, leg.leap, letters)?;
-        check_repeated(cx, letters, &atom);
+        let unit = matches!(atom, Resolved::Leaper(leaper) if leaper.is_unit());
+        check_repeated(cx, letters, unit, 2, 2);
         let plain = !"zqktuxy".chars().any(|letter| letters.has(letter));
         match atom {
             Resolved::Universal if plain => {
@@ -340,12 +341,11 @@ fn castle(cx: &mut Cx<'_>, term: &Term, letters: Letters<'_>, squares: u32) -> O
 
 /// Whether a term skips a square of a slide that is no longer.
 fn is_short_ski(term: &Term) -> bool {
-    match &term.body {
-        Body::Plain(plain) => {
-            plain.single_leg().is_some_and(|letters| letters.iter().any(|letter| letter.value == 'j'))
-        }
-        Body::Chain(_) => false,
-    }
+    let Body::Plain(plain) = &term.body else { return false };
+    let slides =
+        matches!(plain.leap.atom.value, Atom::Letter('W' | 'F' | 'K' | 'R' | 'B' | 'Q') | Atom::Leap(0 | 1, 1));
+    let skips = |letters: Vec<Spanned<char>>| letters.iter().any(|letter| letter.value == 'j');
+    slides && plain.leap.lengthening.is_empty() && plain.single_leg().is_some_and(skips)
 }
 
 /// What is attacked must not depend on what is attacked.

@@ -89,10 +89,11 @@ fn check_trail(cx: &mut Cx<'_>, field: Field<'_>, draft: &Draft<'_>, board: &Boa
         draft.men[to.index()].is_some_and(|man| {
             man.value.side == mover
                 && trails(board, &pieces[man.value.piece.index()], mover)
+                    .filter(|(_, end)| end.over_men || squares.iter().all(|&square| empty(square)))
                     .any(|(from, end)| end.to == to && end.crossed == squares && empty(from))
         })
     });
-    match victim.filter(|_| squares.iter().all(|&square| empty(square))) {
+    match victim {
         Some(victim) => Some(Trail { squares, victim }),
         None => {
             let message = format!("no man can just have crossed `{}`", field.text);

@@ -110,7 +110,7 @@ pub(super) fn victims(info: &Info, men: &[Option<(u8, u8)>], side: u8, squares: 
             && trail.squares == squares
             && man(trail.to) == Some((trail.piece, side))
             && man(trail.from).is_none()
-            && squares.iter().all(|&square| man(square).is_none())
+            && (trail.over_men || squares.iter().all(|&square| man(square).is_none()))
     });
     let mut victims: Vec<u8> = left.map(|trail| trail.to).collect();
     victims.sort_unstable();

@@ -4,7 +4,7 @@ use super::super::Cx;
 use super::atom::{Leaper, Resolved, check_atom};
 use super::dialect::{self, has_range_on_later_legs, hops_on_single_steps, path};
 use super::expand::{LegText, Way};
-use super::modifier::{Letters, check_once, contradiction};
+use super::modifier::{Letters, SINGLE_STEP, check_lame, check_once, check_repeated, check_ski, contradiction};
 use crate::board::Board;
 use crate::chain::{Count, Finds};
 use crate::movement::{Course, Gate, Limit, Step, Wrap};
@@ -67,12 +67,22 @@ pub(super) fn plans(cx: &mut Cx<'_>, way: &Way<'_>, board: &Board) -> Option<Vec
             cx.diagnostics.push(Diagnostic::new(Code::ModifierNotApplicable, leg.leap.atom.span, message));
             return None;
         };
+        check_repeated(cx, letters, leaper.is_unit(), 1, if is_last { 2 } else { 1 });
+        if is_last && leaper.is_unit() {
+            check_ski(cx, letters)?;
+        }
         let equal = letters.has('i') && !place.is_first;
         if equal && !plans.iter().any(|before| matches!(before.count, Count::UpTo(limit) if limit != Limit::Steps(1))) {
             let message = "no leg before this one may have several steps, so none can be as long";
             return refuse(cx, letters, 'i', message);
         }
-        plans.push(plan(leg, letters, leaper, place, toggled, board));
+        let plan = plan(leg, letters, leaper, place, toggled, board);
+        match plan.count {
+            _ if !leaper.is_unit() => {}
+            Count::UpTo(Limit::Steps(1)) => check_lame(cx, letters, SINGLE_STEP),
+            _ => check_lame(cx, letters, "here: such a move leaves no squares to be taken on"),
+        }
+        plans.push(plan);
         if !is_last && (letters.has('y') || letters.has('g')) {
             toggled = !toggled;
         }
@@ -97,7 +107,7 @@ fn plan(text: &LegText<'_>, letters: Letters<'_>, leaper: Leaper, place: Place, 
         _ => Bend::Straight,
     };
     let limit = limit(text, leaper, place, toggled, bend, board);
-    let skipped = if leaper.is_unit() && bend == Bend::Straight { letters.count('j') } else { 0 };
+    let skipped = if leaper.is_unit() { letters.count('j') } else { 0 };
     let single = limit == Limit::Steps(1) && hops_on_single_steps(place.dialect);
     let (course, limit) = match (place.is_last && letters.has('p'), place.is_last && letters.has('g')) {
         (true, _) if single => (Course::Hop, Limit::Steps(2)),

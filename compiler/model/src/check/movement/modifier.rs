@@ -1,7 +1,6 @@
 //! Modifiers apart from directions: which letters a term has, and which of them say nothing or too much.
 
 use super::super::Cx;
-use super::atom::Resolved;
 use crate::movement::Modes;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Spanned;
@@ -52,25 +51,35 @@ pub(super) fn check_once(cx: &mut Cx<'_>, letters: Letters<'_>) -> Option<()> {
     }
 }
 
-/// Warns of `n` where there is nothing to be crossed.
-pub(super) fn check_single_step(cx: &mut Cx<'_>, letters: Letters<'_>) {
+/// Reports `j` on a slide that hops: it skips a square, or looks for a man on it.
+pub(super) fn check_ski(cx: &mut Cx<'_>, letters: Letters<'_>) -> Option<()> {
+    match ['p', 'g'].into_iter().find(|&hop| letters.has(hop) && letters.has('j')) {
+        Some(hop) => contradiction(cx, letters, 'j', hop, "cannot both hold on a slide"),
+        None => Some(()),
+    }
+}
+
+/// Warns of `n` where it changes nothing.
+pub(super) fn check_lame(cx: &mut Cx<'_>, letters: Letters<'_>, why: &str) {
     if let Some(lame) = letters.all.iter().find(|letter| letter.value == 'n') {
-        let message = "`n` changes nothing on a single step: it crosses no square";
+        let message = format!("`n` changes nothing {why}");
         cx.diagnostics.push(Diagnostic::new(Code::ModifierWithoutEffect, lame.span, message));
     }
 }
 
-/// Warns of letters that change nothing.
-pub(super) fn check_repeated(cx: &mut Cx<'_>, letters: Letters<'_>, atom: &Resolved) {
-    let unit = matches!(atom, Resolved::Leaper(leaper) if leaper.is_unit());
+/// Why `n` changes nothing there.
+pub(super) const SINGLE_STEP: &str = "on a single step: it crosses no square";
+
+/// Warns of letters that change nothing, where so many `n` and `o` at most say something.
+pub(super) fn check_repeated(cx: &mut Cx<'_>, letters: Letters<'_>, unit: bool, lame: usize, joined: usize) {
     for (at, letter) in letters.all.iter().enumerate() {
         let before = letters.all[..at].iter().filter(|earlier| earlier.value == letter.value).count();
         let useful = match letter.value {
-            'm' | 'c' | 'd' | 'e' | 'i' => 1,
-            'n' if !unit => 2,
-            'n' => 1,
+            'm' | 'c' | 'd' | 'e' | 'k' | 'x' | 't' | 'u' | 'y' | 'i' => 1,
+            'n' if unit => 1,
+            'n' => lame,
             'j' if !unit => 1,
-            'o' => 2,
+            'o' => joined,
             _ => usize::MAX,
         };
         if useful <= before {

@@ -5,7 +5,7 @@ use super::atom::Leaper;
 use super::dialect::{hops_on_single_steps, path};
 use super::direction::faces;
 use super::expand::{LegText, Way};
-use super::modifier::{Letters, check_single_step, contradiction};
+use super::modifier::{Letters, SINGLE_STEP, check_lame, check_ski, contradiction};
 use super::turn;
 use crate::movement::{Condition, Course, Gate, Limit, Pattern, Step, Wrap};
 use ferz_dsl::notation::{Dialect, Range};
@@ -42,7 +42,7 @@ pub(super) fn pattern(
     let (course, limit) = check_course(cx, letters, leaper, written, way.dialect)?;
     let initial = letters.has('i') || condition.initial;
     if leaper.is_unit() && limit == Limit::Steps(1) {
-        check_single_step(cx, letters);
+        check_lame(cx, letters, SINGLE_STEP);
     }
     // A lame leap leaves a trail only as somebody's first move or from given squares, unless the letter is doubled.
     let trail = match (leaper.is_unit(), letters.count('n')) {
@@ -77,16 +77,13 @@ fn check_course(
     dialect: Option<Dialect>,
 ) -> Option<(Course, Limit)> {
     let skipped = if leaper.is_unit() { letters.count('j') } else { 0 };
+    if 0 < skipped {
+        check_ski(cx, letters)?;
+    }
     let single = limit == Limit::Steps(1) && hops_on_single_steps(dialect);
     Some(match (letters.has('p'), letters.has('g')) {
         (true, true) => {
             return contradiction(cx, letters, 'p', 'g', "are two ways to go on behind a hurdle");
-        }
-        (true, _) if 0 < skipped => {
-            return contradiction(cx, letters, 'j', 'p', "cannot both hold on a slide");
-        }
-        (_, true) if 0 < skipped => {
-            return contradiction(cx, letters, 'j', 'g', "cannot both hold on a slide");
         }
         (true, _) if single => (Course::Hop, Limit::Steps(2)),
         (true, _) => (Course::Hop, limit),
