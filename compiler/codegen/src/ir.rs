@@ -296,6 +296,11 @@ impl Program<'_> {
         self.tried.is_some() || self.treks().any(|trek| trek.trips)
     }
 
+    /// Whether turns take men elsewhere than where they end: on the way, or around.
+    pub fn takes_beside(&self) -> bool {
+        self.has_trips() || !self.explosions.is_empty()
+    }
+
     /// Whether a side may pass.
     pub fn has_passes(&self) -> bool {
         self.tried.is_some() || self.treks().any(|trek| trek.returns)
@@ -304,6 +309,7 @@ impl Program<'_> {
     /// Whether men may take their own.
     pub fn destroys(&self) -> bool {
         self.tried.is_some()
+            || !self.explosions.is_empty()
             || self.treks().any(|trek| trek.destroys)
             || self.game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy)
     }

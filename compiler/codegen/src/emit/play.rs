@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, explosion, number, promotion, trail, trip};
+use super::{castling, number, promotion, trail, trip};
 use crate::ir::Program;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
@@ -40,7 +40,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let play_as = play_as(program);
     let partner = castling::play(program);
     let trails = trail::routines(program);
-    let (promotions, explode) = (promotion::routines(program), explosion::play(program));
+    let promotions = promotion::routines(program);
     let keep = keep(program);
     quote! {
         impl rt::Rules<W> for Position {
@@ -56,7 +56,6 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
             #partner
             #trails
             #promotions
-            #explode
         }
 
         #keep
@@ -159,15 +158,20 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         }
     });
     let regained = promotion::regained(program);
-    let explodes = explosion::branch(program);
     let pawns = pawns(game);
+    // A man that explodes stands nowhere afterwards.
+    let (mut enter, mut entered) = (quote!(B::bit(to)), quote!(rt::key_of(becomes as usize * 2 + S::US, to)));
+    if !program.explosions.is_empty() {
+        enter = quote!(if mv.kind() == rt::MoveKind::Explode { B::EMPTY } else { #enter });
+        entered = quote!(if enter.is_empty() { 0 } else { #entered });
+    }
     let trip::Play { take, put_back, captured, .. } = &on_the_way;
     let forget = quote! {
         let owner = usize::from(self.of[1].has(square));
         let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
         next.key ^= rt::key_of(kind * 2 + owner, square);
     };
-    let forget = if program.has_trips() {
+    let forget = if program.takes_beside() {
         quote! {
             if KEYED {
                 for square in taken.squares() { #forget }
@@ -185,11 +189,10 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         #[inline(always)]
         fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
             #passes
-            #explodes
             let mut next = *self;
             let (from, to) = (mv.from(), mv.to());
             let becomes = mv.becomes().unwrap_or(piece);
-            let (leave, enter) = (B::bit(from), B::bit(to));
+            let (leave, enter) = (B::bit(from), #enter);
             let taken = #taken;
             #take
             #forget
@@ -210,7 +213,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             #regained
             if KEYED {
                 next.key ^= rt::key_of(piece as usize * 2 + S::US, from)
-                    ^ rt::key_of(becomes as usize * 2 + S::US, to)
+                    ^ #entered
                     ^ rt::key_of(#side_kind, 0);
             }
             let restarts = #captured || becomes != piece || #pawns;
