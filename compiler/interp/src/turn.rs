@@ -89,7 +89,11 @@ pub(crate) fn merge(game: &Game, position: &Position, turns: Vec<Turn>) -> Vec<T
     for turn in turns {
         let after = by_state.then(|| effect::play(game, position, &turn));
         let same = merged.iter_mut().find(|(other, stands)| match (stands, &after) {
-            (Some(stands), Some(after)) => stands.is_same_but_for_what_passed(after),
+            // Most turns that differ do so where one of them begins or ends.
+            (Some(stands), Some(after)) => {
+                let agree = |square: Square| stands.man(square) == after.man(square);
+                agree(turn.from) && agree(turn.to) && stands.is_same_but_for_what_passed(after)
+            }
             _ => other.reads_like(&turn),
         });
         match same {
