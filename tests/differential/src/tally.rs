@@ -1,0 +1,189 @@
+//! Random games in which it is counted what happens.
+
+use crate::board::small_letters;
+use crate::compare::{Agreed, Player};
+use crate::event::{self, Event};
+use crate::random::SplitMix64;
+use crate::step::{Deed, Refusal, Scene, Step};
+use ferz_facade::{Turn, TurnKind};
+use ferz_model::{Condition, Game, Pattern, Square};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How turns are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Uniformly.
+    Evenly,
+    /// First what the turn is like, then one of those: what few turns do is not rare.
+    Eagerly,
+    /// Nothing that cannot be taken back, and often what takes the last turn back.
+    Idly,
+}
+
+/// Chooses turns, and counts the events of all games so far.
+#[derive(Debug)]
+pub struct Tally<'a> {
+    game: &'a Game,
+    events: Vec<Event>,
+    counts: Vec<usize>,
+    manner: Manner,
+    random: SplitMix64,
+    /// The position before and the turn chosen there.
+    last: Option<(Scene, Deed)>,
+    /// The turns chosen in this game: from where to where.
+    gone: Vec<[Option<String>; 2]>,
+    /// Where men stand that have left squares on which they might have promoted.
+    strayed: BTreeSet<Square>,
+}
+
+/// Of a hundred idle turns so many take the last one back, if that can be.
+const BACK: usize = 80;
+/// One position in so many is asked why a turn is refused there, which takes its time.
+const ASKED: usize = 3;
+/// Where there is little choice, always.
+const FEW: usize = 10;
+
+impl<'a> Tally<'a> {
+    /// Nothing counted yet.
+    pub fn new(game: &'a Game) -> Self {
+        let events = event::all(game);
+        let counts = vec![0; events.len()];
+        let (manner, random) = (Manner::Evenly, SplitMix64::new(0));
+        Tally { game, events, counts, manner, random, last: None, gone: Vec::new(), strayed: BTreeSet::new() }
+    }
+
+    /// Goes on with another game.
+    pub fn begin(&mut self, seed: u64, manner: Manner) {
+        (self.manner, self.random) = (manner, SplitMix64::new(seed));
+        self.last = None;
+        self.gone.clear();
+        self.strayed.clear();
+    }
+
+    /// How often each of the game's events has happened.
+    pub fn counts(self) -> Vec<usize> {
+        self.counts
+    }
+
+    /// Counts what has happened with the last turn.
+    fn count(&mut self, after: &Scene) {
+        let Some((before, deed)) = self.last.take() else { return };
+        let step = Step { game: self.game, before: &before, deed: &deed, after, strayed: &self.strayed };
+        for (event, count) in self.events.iter().zip(&mut self.counts) {
+            *count += usize::from(event.happens(&step));
+        }
+        let may_promote_at = |from| {
+            let rule = deed.man.and_then(|man| self.game.promotion(man.piece, man.side, from));
+            rule.is_some() || self.strayed.contains(&from)
+        };
+        let strays = deed.becomes.is_none() && deed.from.is_some_and(may_promote_at);
+        self.strayed.retain(|&square| after.man(square) == before.man(square));
+        self.strayed.extend(deed.to.filter(|_| strays));
+    }
+
+    /// Why some turn is refused that one might think of.
+    fn refusal(&mut self, position: &Agreed<'_>, scene: &Scene) -> Option<Refusal> {
+        let refused = position.pseudo.iter().filter(|turn| position.legal.iter().all(|one| one.text != turn.text));
+        let refused = refused.map(|turn| (turn.kind, rarity(self.game, scene, turn), turn.text.clone()));
+        let choices = position.pseudo.iter().flat_map(|turn| other_choices(self.game, scene, turn));
+        let choices = choices.map(|text| (TurnKind::Move, PROMOTES, text));
+        let explosions = explosions(self.game, scene).filter(|text| position.legal.iter().all(|one| one.text != *text));
+        let mut thought = BTreeMap::<_, Vec<_>>::new();
+        let explosions = explosions.map(|text| (TurnKind::Explode, 0, text));
+        for (kind, rarity, text) in refused.chain(choices).chain(explosions) {
+            thought.entry((kind.word(), rarity)).or_default().push((kind, text));
+        }
+        let alike = self.random.take(&mut thought.into_values().collect())?;
+        let (kind, text) = self.random.choose(&alike)?;
+        let why = position.session.why(text).ok().filter(|why| !why.legal)?;
+        Some(Refusal { kind: *kind, reason: why.reason })
+    }
+
+    fn evenly(&mut self, among: &[usize]) -> usize {
+        self.random.choose(among).copied().unwrap_or_default()
+    }
+
+    /// First what a turn is like.
+    fn eagerly(&mut self, scene: &Scene, turns: &[Turn]) -> usize {
+        let mut shapes = BTreeMap::<_, Vec<usize>>::new();
+        for (at, turn) in turns.iter().enumerate() {
+            let rarity = rarity(self.game, scene, turn);
+            let piece = if rarity == 0 { "" } else { &turn.piece };
+            let takes = (turn.captures.is_empty(), turn.en_passant, turn.gives_check);
+            shapes.entry((turn.kind.word(), rarity, piece, &turn.promotion, takes)).or_default().push(at);
+        }
+        let alike = self.random.take(&mut shapes.into_values().collect());
+        self.evenly(&alike.unwrap_or_default())
+    }
+
+    /// What takes the last turn of the side back, or else what is not for ever.
+    fn idly(&mut self, turns: &[Turn]) -> usize {
+        let back = self.gone.len().checked_sub(2).and_then(|at| self.gone.get(at));
+        let is_back = |turn: &Turn| back.is_some_and(|[from, to]| (&turn.from, &turn.to) == (to, from));
+        let is_idle = |turn: &Turn| {
+            let mut pieces = self.game.pieces.iter();
+            let is_pawn = pieces.any(|piece| piece.is_pawn && piece.name == turn.piece);
+            turn.captures.is_empty() && turn.promotion.is_none() && !is_pawn
+        };
+        let those =
+            |is_one: &dyn Fn(&Turn) -> bool| (0..turns.len()).filter(|&at| is_one(&turns[at])).collect::<Vec<_>>();
+        let (back, idle) = (those(&|turn| is_back(turn) && is_idle(turn)), those(&is_idle));
+        if !back.is_empty() && self.random.percent(BACK) {
+            self.evenly(&back)
+        } else if !idle.is_empty() {
+            self.evenly(&idle)
+        } else {
+            self.random.below(turns.len())
+        }
+    }
+}
+
+impl Player for Tally<'_> {
+    fn choose(&mut self, position: &Agreed<'_>) -> usize {
+        let mut scene = Scene::new(self.game, &position.fen, &position.state);
+        let asks = position.legal.len() <= FEW || self.random.below(ASKED) == 0;
+        if asks && position.state.result.is_none() {
+            scene.refusal = self.refusal(position, &scene);
+        }
+        self.count(&scene);
+        let turns = &position.legal;
+        let chosen = match self.manner {
+            Manner::Evenly => self.random.below(turns.len()),
+            Manner::Eagerly => self.eagerly(&scene, turns),
+            Manner::Idly => self.idly(turns),
+        };
+        if let Some(turn) = turns.get(chosen) {
+            self.gone.push([turn.from.clone(), turn.to.clone()]);
+            let deed = Deed::new(self.game, &scene, turn);
+            self.last = Some((scene, deed));
+        }
+        chosen
+    }
+}
+
+/// The man arrives where it promotes or might.
+const PROMOTES: u8 = 1;
+
+/// What is seldom seen of the way a man goes.
+fn rarity(game: &Game, scene: &Scene, turn: &Turn) -> u8 {
+    let deed = Deed::new(game, scene, turn);
+    let goes = |is_one: &dyn Fn(&Pattern) -> bool| u8::from(deed.goes_only_by(game, is_one));
+    PROMOTES * u8::from(deed.promotion(game).is_some())
+        | goes(&|pattern| pattern.trail) << 1
+        | goes(&|pattern| pattern.when != Condition::default()) << 2
+}
+
+/// What the man of a turn might become if conditions did not limit the choices.
+fn other_choices(game: &Game, scene: &Scene, turn: &Turn) -> Vec<String> {
+    let deed = Deed::new(game, scene, turn);
+    let (Some(from), Some(to), Some(rule)) = (&turn.from, &turn.to, deed.promotion(game)) else { return Vec::new() };
+    let limited = rule.choices.iter().filter(|choice| !choice.is_free());
+    limited.map(|choice| format!("{from}{to}{}", small_letters(game, choice.piece))).collect()
+}
+
+/// The explosions of the men that explode.
+fn explosions(game: &Game, scene: &Scene) -> impl Iterator<Item = String> {
+    let men = game.board.squares().filter_map(|square| Some((square, scene.man(square)?)));
+    let exploding = men.filter(|(_, man)| man.side == scene.side && game.piece(man.piece).explosion.is_some());
+    exploding.map(|(square, _)| game.board.label(square) + "*")
+}
