@@ -8,13 +8,10 @@ use crate::random::SplitMix64;
 use ferz_facade::{Rules, Session, Strictness};
 use ferz_model::{Game, Man, Side, Square, Unmoved};
 
-/// So many of a hundred positions are about mate and stalemate.
-const HEMMED_IN: usize = 30;
-
-/// A random position in which a game can go on; nearly always something of note is one or two turns away.
-pub fn position(game: &Game, rules: &dyn Rules, random: &mut SplitMix64) -> String {
+/// A random position in which a game can go on; nearly always something of note is one or two turns away, perhaps the end.
+pub fn position(game: &Game, rules: &dyn Rules, near_the_end: bool, random: &mut SplitMix64) -> String {
     loop {
-        let draft = Draft::new(game, random);
+        let draft = Draft::new(game, near_the_end, random);
         let side = draft.trail.map_or(board::side(random), |(_, side)| side);
         // Who is in check has to move.
         for side in [side, side.other()] {
@@ -36,7 +33,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    fn new(game: &'a Game, random: &mut SplitMix64) -> Self {
+    fn new(game: &'a Game, near_the_end: bool, random: &mut SplitMix64) -> Self {
         let mut draft = Draft { game, men: vec![None; game.board.size()], trail: None };
         // An army thinned out, or next to nobody.
         let stay = [0, 0, 10, 30, 60, 85][random.below(6)];
@@ -47,7 +44,7 @@ impl<'a> Draft<'a> {
         if random.percent(if stay < 30 { 60 } else { 20 }) {
             Side::BOTH.iter().for_each(|&side| draft.displace_royal(side, random));
         }
-        if random.percent(HEMMED_IN) {
+        if near_the_end {
             draft.hemmed_in(random);
             return draft;
         }

@@ -5,8 +5,8 @@ use crate::compare::{Agreed, Player};
 use crate::event::{self, Event};
 use crate::random::SplitMix64;
 use crate::step::{Deed, Refusal, Scene, Step};
-use ferz_facade::{Turn, TurnKind};
-use ferz_model::{Condition, Game, Pattern, Square};
+use ferz_facade::{Rules, Strictness, Turn, TurnKind};
+use ferz_model::{Condition, Game, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How turns are chosen.
@@ -18,12 +18,15 @@ pub enum Manner {
     Eagerly,
     /// Nothing that cannot be taken back, and often what takes the last turn back.
     Idly,
+    /// What ends the game, if anything does; otherwise eagerly.
+    Finally,
 }
 
 /// Chooses turns, and counts the events of all games so far.
-#[derive(Debug)]
+#[allow(missing_debug_implementations, reason = "rules have nothing to show")]
 pub struct Tally<'a> {
     game: &'a Game,
+    rules: &'a dyn Rules,
     events: Vec<Event>,
     counts: Vec<usize>,
     manner: Manner,
@@ -42,14 +45,16 @@ const BACK: usize = 80;
 const ASKED: usize = 3;
 /// Where there is little choice, always.
 const FEW: usize = 10;
+/// Most turns of which it is tried whether they end the game.
+const TRIED: usize = 50;
 
 impl<'a> Tally<'a> {
     /// Nothing counted yet.
-    pub fn new(game: &'a Game) -> Self {
+    pub fn new(game: &'a Game, rules: &'a dyn Rules) -> Self {
         let events = event::all(game);
         let counts = vec![0; events.len()];
         let (manner, random) = (Manner::Evenly, SplitMix64::new(0));
-        Tally { game, events, counts, manner, random, last: None, gone: Vec::new(), strayed: BTreeSet::new() }
+        Tally { game, rules, events, counts, manner, random, last: None, gone: Vec::new(), strayed: BTreeSet::new() }
     }
 
     /// Goes on with another game.
@@ -86,10 +91,10 @@ impl<'a> Tally<'a> {
         let refused = position.pseudo.iter().filter(|turn| position.legal.iter().all(|one| one.text != turn.text));
         let refused = refused.map(|turn| (turn.kind, rarity(self.game, scene, turn), turn.text.clone()));
         let choices = position.pseudo.iter().flat_map(|turn| other_choices(self.game, scene, turn));
-        let choices = choices.map(|text| (TurnKind::Move, PROMOTES, text));
+        let choices = choices.map(|text| (TurnKind::Move, [true, false, false], text));
         let explosions = explosions(self.game, scene).filter(|text| position.legal.iter().all(|one| one.text != *text));
         let mut thought = BTreeMap::<_, Vec<_>>::new();
-        let explosions = explosions.map(|text| (TurnKind::Explode, 0, text));
+        let explosions = explosions.map(|text| (TurnKind::Explode, COMMON, text));
         for (kind, rarity, text) in refused.chain(choices).chain(explosions) {
             thought.entry((kind.word(), rarity)).or_default().push((kind, text));
         }
@@ -108,12 +113,28 @@ impl<'a> Tally<'a> {
         let mut shapes = BTreeMap::<_, Vec<usize>>::new();
         for (at, turn) in turns.iter().enumerate() {
             let rarity = rarity(self.game, scene, turn);
-            let piece = if rarity == 0 { "" } else { &turn.piece };
+            let piece = if rarity == COMMON { "" } else { &turn.piece };
             let takes = (turn.captures.is_empty(), turn.en_passant, turn.gives_check);
             shapes.entry((turn.kind.word(), rarity, piece, &turn.promotion, takes)).or_default().push(at);
         }
         let alike = self.random.take(&mut shapes.into_values().collect());
         self.evenly(&alike.unwrap_or_default())
+    }
+
+    /// Of the ways in which turns end the game first one, where there are few turns to try.
+    fn finally(&mut self, position: &Agreed<'_>) -> Option<usize> {
+        let few = position.legal.len() <= TRIED;
+        let mut session = self.rules.position(&position.fen, Strictness::Playable).ok().filter(|_| few)?;
+        let mut ends = BTreeMap::<_, Vec<usize>>::new();
+        for (at, turn) in position.legal.iter().enumerate() {
+            session.play(&turn.text).ok()?;
+            if let Some(result) = session.state().result {
+                ends.entry(result.reason).or_default().push(at);
+            }
+            session.undo();
+        }
+        let alike = self.random.take(&mut ends.into_values().collect())?;
+        Some(self.evenly(&alike))
     }
 
     /// What takes the last turn of the side back, or else what is not for ever.
@@ -151,6 +172,7 @@ impl Player for Tally<'_> {
             Manner::Evenly => self.random.below(turns.len()),
             Manner::Eagerly => self.eagerly(&scene, turns),
             Manner::Idly => self.idly(turns),
+            Manner::Finally => self.finally(position).unwrap_or_else(|| self.eagerly(&scene, turns)),
         };
         if let Some(turn) = turns.get(chosen) {
             self.gone.push([turn.from.clone(), turn.to.clone()]);
@@ -161,16 +183,17 @@ impl Player for Tally<'_> {
     }
 }
 
-/// The man arrives where it promotes or might.
-const PROMOTES: u8 = 1;
+/// What is seldom seen of a turn: the man may promote, it may be taken en passant, it goes so under a condition.
+type Rarity = [bool; 3];
 
-/// What is seldom seen of the way a man goes.
-fn rarity(game: &Game, scene: &Scene, turn: &Turn) -> u8 {
+/// Nothing is rare.
+const COMMON: Rarity = [false, false, false];
+
+fn rarity(game: &Game, scene: &Scene, turn: &Turn) -> Rarity {
     let deed = Deed::new(game, scene, turn);
-    let goes = |is_one: &dyn Fn(&Pattern) -> bool| u8::from(deed.goes_only_by(game, is_one));
-    PROMOTES * u8::from(deed.promotion(game).is_some())
-        | goes(&|pattern| pattern.trail) << 1
-        | goes(&|pattern| pattern.when != Condition::default()) << 2
+    let leaves_trail = deed.goes_only_by(game, |pattern| pattern.trail);
+    let conditioned = deed.goes_only_by(game, |pattern| pattern.when != Condition::default());
+    [deed.promotion(game).is_some(), leaves_trail, conditioned]
 }
 
 /// What the man of a turn might become if conditions did not limit the choices.

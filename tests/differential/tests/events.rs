@@ -77,7 +77,7 @@ fn play(game: &Game, seeds: Range<u64>, longest: usize, rich: bool) -> Counts {
     let next = AtomicU64::new(seeds.start);
     let work = || {
         let (model, reference) = (game.model().0, game.reference());
-        let mut tally = Tally::new(&model);
+        let mut tally = Tally::new(&model, &reference);
         loop {
             let first = next.fetch_add(CHUNK, Ordering::Relaxed);
             if seeds.end <= first {
@@ -86,9 +86,11 @@ fn play(game: &Game, seeds: Range<u64>, longest: usize, rich: bool) -> Counts {
             let mut comparison = Comparison::new(game);
             for seed in first..seeds.end.min(first + CHUNK) {
                 let played = if rich {
-                    let fen = rich::position(&model, &reference, &mut SplitMix64::new(seed));
-                    let manners = [Manner::Evenly, Manner::Eagerly, Manner::Eagerly, Manner::Idly];
-                    tally.begin(seed, manners[seed as usize % manners.len()]);
+                    let manners = [Manner::Evenly, Manner::Eagerly, Manner::Finally, Manner::Idly];
+                    let manner = manners[seed as usize % manners.len()];
+                    let mut random = SplitMix64::new(seed);
+                    let fen = rich::position(&model, &reference, manner == Manner::Finally, &mut random);
+                    tally.begin(seed, manner);
                     comparison.play_from(&fen, &mut tally, longest)
                 } else {
                     tally.begin(seed, Manner::Evenly);

@@ -90,9 +90,9 @@ impl Draft<'_> {
         let origins: Vec<Square> = self.game.board.squares().filter(begins).collect();
         let (Some(&from), Some(step)) = (random.choose(&origins), random.choose(&pattern.steps)) else { return };
         let board = &self.game.board;
-        let crossed = step.path.iter().filter_map(|&by| board.step(from, man.side.turn(by)));
+        let mut crossed = step.path.iter().filter_map(|&by| board.step(from, man.side.turn(by)));
         let end = board.step(from, man.side.turn(step.vector));
-        let Some(crossed) = crossed.last() else { return };
+        let Some(crossed) = crossed.next_back() else { return };
         let stands = self.origin(taker, |pattern| pattern.modes.en_passant, crossed, random);
         if let (Some(end), Some(stands)) = (end, stands) {
             let gone = random.percent(50);
@@ -131,8 +131,9 @@ impl Draft<'_> {
     pub(super) fn hemmed_in(&mut self, random: &mut SplitMix64) {
         let (side, game) = (board::side(random), self.game);
         let Some(piece) = game.royal(side) else { return };
-        let men = game.board.squares().filter(|square| self.men[square.index()].is_some_and(|man| man.side == side));
-        men.collect::<Vec<_>>().into_iter().for_each(|square| self.men[square.index()] = None);
+        let alone = random.percent(40);
+        let goes = |man: &Man| man.side == side || alone && !game.piece(man.piece).royal;
+        self.men.iter_mut().filter(|cell| cell.as_ref().is_some_and(goes)).for_each(|cell| *cell = None);
         let free = |square: &Square| self.men[square.index()].is_none();
         let mut squares: Vec<Square> = game.board.squares().filter(free).collect();
         let drawn = [(); 4].map(|()| random.take(&mut squares));
