@@ -18,7 +18,7 @@ pub enum Manner {
     Eagerly,
     /// Nothing that cannot be taken back, and often what takes the last turn back.
     Idly,
-    /// What ends the game, if anything does; otherwise eagerly.
+    /// Towards one way of ending the game, past the others; eagerly till then.
     Finally,
 }
 
@@ -31,6 +31,8 @@ pub struct Tally<'a> {
     counts: Vec<usize>,
     manner: Manner,
     random: SplitMix64,
+    /// The way of ending that is wanted, if that matters.
+    ending: Option<&'static str>,
     /// The position before and the turn chosen there.
     last: Option<(Scene, Deed)>,
     /// The turns chosen in this game: from where to where.
@@ -48,18 +50,34 @@ const FEW: usize = 10;
 /// Most turns of which it is tried whether they end the game.
 const TRIED: usize = 50;
 
+/// Endings that are seldom come by; the last one where bare kings end games.
+const ENDINGS: [&str; 3] = ["stalemate", "checkmate", "two_bare_kings"];
+
 impl<'a> Tally<'a> {
     /// Nothing counted yet.
     pub fn new(game: &'a Game, rules: &'a dyn Rules) -> Self {
         let events = event::all(game);
         let counts = vec![0; events.len()];
         let (manner, random) = (Manner::Evenly, SplitMix64::new(0));
-        Tally { game, rules, events, counts, manner, random, last: None, gone: Vec::new(), strayed: BTreeSet::new() }
+        Tally {
+            game,
+            rules,
+            events,
+            counts,
+            manner,
+            random,
+            ending: None,
+            last: None,
+            gone: Vec::new(),
+            strayed: BTreeSet::new(),
+        }
     }
 
     /// Goes on with another game.
     pub fn begin(&mut self, seed: u64, manner: Manner) {
         (self.manner, self.random) = (manner, SplitMix64::new(seed));
+        self.ending =
+            self.random.choose(&ENDINGS[..if self.game.endings.bare_king.is_some() { 3 } else { 2 }]).copied();
         self.last = None;
         self.gone.clear();
         self.strayed.clear();
@@ -108,10 +126,10 @@ impl<'a> Tally<'a> {
         self.random.choose(among).copied().unwrap_or_default()
     }
 
-    /// First what a turn is like.
-    fn eagerly(&mut self, scene: &Scene, turns: &[Turn]) -> usize {
+    /// First what a turn is like, of some turns.
+    fn eagerly(&mut self, scene: &Scene, turns: &[Turn], is_one: impl Fn(usize) -> bool) -> usize {
         let mut shapes = BTreeMap::<_, Vec<usize>>::new();
-        for (at, turn) in turns.iter().enumerate() {
+        for (at, turn) in turns.iter().enumerate().filter(|(at, _)| is_one(*at)) {
             let rarity = rarity(self.game, scene, turn);
             let piece = if rarity == COMMON { "" } else { &turn.piece };
             let takes = (turn.captures.is_empty(), turn.en_passant, turn.gives_check);
@@ -121,20 +139,26 @@ impl<'a> Tally<'a> {
         self.evenly(&alike.unwrap_or_default())
     }
 
-    /// Of the ways in which turns end the game first one, where there are few turns to try.
-    fn finally(&mut self, position: &Agreed<'_>) -> Option<usize> {
+    /// What ends the game as wanted, or else what does not end it; anything where there are many turns to try.
+    fn finally(&mut self, position: &Agreed<'_>, scene: &Scene) -> usize {
         let few = position.legal.len() <= TRIED;
-        let mut session = self.rules.position(&position.fen, Strictness::Playable).ok().filter(|_| few)?;
-        let mut ends = BTreeMap::<_, Vec<usize>>::new();
-        for (at, turn) in position.legal.iter().enumerate() {
-            session.play(&turn.text).ok()?;
-            if let Some(result) = session.state().result {
-                ends.entry(result.reason).or_default().push(at);
-            }
-            session.undo();
-        }
-        let alike = self.random.take(&mut ends.into_values().collect())?;
-        Some(self.evenly(&alike))
+        let session = self.rules.position(&position.fen, Strictness::Playable).ok().filter(|_| few);
+        let Some(mut session) = session else { return self.eagerly(scene, &position.legal, |_| true) };
+        let ends: Vec<Option<&str>> = position
+            .legal
+            .iter()
+            .map(|turn| {
+                let played = session.play(&turn.text).is_ok();
+                let reason = session.state().result.map(|result| result.reason);
+                if played {
+                    session.undo();
+                }
+                reason
+            })
+            .collect();
+        let such = |wanted| (0..ends.len()).any(|at| ends[at] == wanted);
+        let wanted = [self.ending, None].into_iter().find(|&wanted| such(wanted));
+        self.eagerly(scene, &position.legal, |at| wanted.is_none_or(|wanted| ends[at] == wanted))
     }
 
     /// What takes the last turn of the side back, or else what is not for ever.
@@ -170,9 +194,9 @@ impl Player for Tally<'_> {
         let turns = &position.legal;
         let chosen = match self.manner {
             Manner::Evenly => self.random.below(turns.len()),
-            Manner::Eagerly => self.eagerly(&scene, turns),
+            Manner::Eagerly => self.eagerly(&scene, turns, |_| true),
             Manner::Idly => self.idly(turns),
-            Manner::Finally => self.finally(position).unwrap_or_else(|| self.eagerly(&scene, turns)),
+            Manner::Finally => self.finally(position, &scene),
         };
         if let Some(turn) = turns.get(chosen) {
             self.gone.push([turn.from.clone(), turn.to.clone()]);

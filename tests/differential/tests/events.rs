@@ -86,10 +86,11 @@ fn play(game: &Game, seeds: Range<u64>, longest: usize, rich: bool) -> Counts {
             let mut comparison = Comparison::new(game);
             for seed in first..seeds.end.min(first + CHUNK) {
                 let played = if rich {
-                    let manners = [Manner::Evenly, Manner::Eagerly, Manner::Finally, Manner::Idly];
+                    use Manner::{Eagerly, Evenly, Finally, Idly};
+                    let manners = [Evenly, Eagerly, Finally, Idly, Finally];
                     let manner = manners[seed as usize % manners.len()];
                     let mut random = SplitMix64::new(seed);
-                    let fen = rich::position(&model, &reference, manner == Manner::Finally, &mut random);
+                    let fen = rich::position(&model, &reference, manner == Finally, &mut random);
                     tally.begin(seed, manner);
                     comparison.play_from(&fen, &mut tally, longest)
                 } else {
