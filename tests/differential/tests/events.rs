@@ -36,7 +36,7 @@ games! {
 /// Times that everything happens at least, in the deep tier.
 const OFTEN: usize = 100;
 /// So many times as many games are played from rich positions as are asked for, if something happens too seldom.
-const PATIENCE: u64 = 8;
+const PATIENCE: u64 = 12;
 /// Plies in which what is about to happen happens.
 const SOON: usize = 100;
 /// Games of one comparison, which remembers all their positions.
@@ -87,7 +87,7 @@ fn play(game: &Game, seeds: Range<u64>, longest: usize, rich: bool) -> Counts {
             for seed in first..seeds.end.min(first + CHUNK) {
                 let played = if rich {
                     use Manner::{Eagerly, Evenly, Finally, Idly};
-                    let manners = [Evenly, Eagerly, Finally, Idly, Finally];
+                    let manners = [Evenly, Eagerly, Finally, Eagerly, Idly, Eagerly, Finally, Eagerly];
                     let manner = manners[seed as usize % manners.len()];
                     let mut random = SplitMix64::new(seed);
                     let fen = rich::position(&model, &reference, manner == Finally, &mut random);

@@ -69,10 +69,14 @@ impl Draft<'_> {
     pub(super) fn before_castling(&mut self, random: &mut SplitMix64) {
         let Some(right) = random.choose(&self.game.castling.rights) else { return };
         let (king, partner) = (right.king_from, right.partner_from);
-        let king_man = Man { piece: right.king, side: right.side };
-        if self.men[king.index()] != Some(king_man) {
+        let man = Some(Man { piece: right.king, side: right.side });
+        if self.men[king.index()].is_some_and(|other| self.game.piece(other.piece).royal && Some(other) != man) {
             return;
         }
+        if self.game.piece(right.king).royal {
+            self.men.iter_mut().filter(|cell| **cell == man).for_each(|cell| *cell = None);
+        }
+        self.put(king, man);
         let between = king.index().min(partner.index()) + 1..king.index().max(partner.index());
         between.for_each(|at| self.put(Square(at as u16), None));
         self.put(partner, Some(Man { piece: right.partner, side: right.side }));
@@ -136,7 +140,7 @@ impl Draft<'_> {
         self.men.iter_mut().filter(|cell| cell.as_ref().is_some_and(goes)).for_each(|cell| *cell = None);
         let free = |square: &Square| self.men[square.index()].is_none();
         let mut squares: Vec<Square> = game.board.squares().filter(free).collect();
-        let drawn = [(); 4].map(|()| random.take(&mut squares));
+        let drawn = [(); 12].map(|()| random.take(&mut squares));
         let Some(royal) = drawn.into_iter().flatten().min_by_key(|&one| game.board.around(one).count()) else { return };
         self.men[royal.index()] = Some(Man { piece, side });
         let pawn = |side: Side| game.piece_ids().find(|(_, piece)| piece.is_pawn && piece.sides[side.index()]);
@@ -159,8 +163,12 @@ impl Draft<'_> {
 
     /// Puts a man of a side at most three squares away.
     fn put_near(&mut self, center: Square, side: Side, random: &mut SplitMix64) {
-        let by = |random: &mut SplitMix64| random.below(7) as i32 - 3;
-        let square = self.game.board.step(center, (by(random), by(random)));
+        let board = &self.game.board;
+        let near = |&square: &Square| {
+            let (files, ranks) = (board.file(square) - board.file(center), board.rank(square) - board.rank(center));
+            files.abs().max(ranks.abs()) <= 3
+        };
+        let square = random.choose(&board.squares().filter(near).collect::<Vec<_>>()).copied();
         let man = self.man(|_| true, random).filter(|man| self.game.piece(man.piece).sides[side.index()]);
         if let (Some(square), Some(man)) = (square, man) {
             self.put(square, Some(Man { side, ..man }));
