@@ -36,6 +36,7 @@ games! {
     king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
+    lenders "lenders" "../games/lenders.ferz";
     lions "lions" "../games/lions.ferz";
     ranges "ranges" "../games/ranges.ferz";
     regained "regained" "../games/regained.ferz";

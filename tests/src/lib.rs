@@ -10,6 +10,7 @@ pub mod games;
 mod invented;
 pub mod perft_file;
 pub mod table;
-pub mod tier;
 pub mod uci;
 pub mod worked;
+
+pub use ferz_differential::tier;

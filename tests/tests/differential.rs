@@ -5,7 +5,7 @@
 use ferz_differential::batch::{Work, compare};
 use ferz_differential::compare::Comparison;
 use ferz_tests::games::{self, Game};
-use ferz_tests::tier::Tier;
+use ferz_tests::tier::{self, Tier};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
@@ -16,13 +16,8 @@ fn main() -> ExitCode {
 }
 
 fn trial(game: &'static Game, count: u64) -> Trial {
-    let (count, first) = (number("FERZ_GAMES").unwrap_or(count), number("FERZ_SEED").unwrap_or(1));
+    let (count, first) = (tier::games().unwrap_or(count), tier::number("FERZ_SEED").unwrap_or(1));
     Trial::test(game.name, move || play(game, first..first + count))
-}
-
-fn number(variable: &str) -> Option<u64> {
-    let value = std::env::var(variable).ok()?;
-    Some(value.parse().unwrap_or_else(|_| panic!("{variable} is a number, not `{value}`")))
 }
 
 fn play(game: &Game, seeds: std::ops::Range<u64>) -> Result<(), Failed> {

@@ -1,4 +1,6 @@
 //! Engines play whole games, the interpreter is the arbiter: every turn is legal, every end is the one it names.
+//!
+//! `FERZ_GAMES` overrides the number of games of each variant.
 
 use clap::Parser;
 use ferz::args::Cli;
@@ -15,11 +17,14 @@ use ferz_runtime::game::Game;
 use ferz_runtime::position::{Outcome, Position};
 use ferz_runtime::text::turn;
 use ferz_tests::games;
-use ferz_tests::tier::Tier;
+use ferz_tests::tier::{self, Tier};
 use ferz_tests::uci::Engine;
+use libtest_mimic::{Arguments, Trial};
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -103,26 +108,43 @@ impl Player for Engine {
 
 /// Plays games of a shipped variant.
 fn think<P: Position>(name: &str) {
-    let (games, nodes, most) = Tier::current().pick((1, 200, 40), (5, 2000, usize::MAX));
+    let (games, nodes, most) = Tier::current().pick((1, 200, 40), (20, 2000, usize::MAX));
     let arbiter = games::find(name).reference();
-    for seed in 0..games {
-        let mut players = [(); 2].map(|()| Thinker::<P>::new(nodes));
-        let (plies, result) = play(&arbiter, &mut players, seed, most);
-        println!("{name}: {result} after {plies} plies");
-    }
+    play_all(name, 0..tier::games().unwrap_or(games), |seed| {
+        play(&arbiter, &mut [(); 2].map(|()| Thinker::<P>::new(nodes)), seed, most)
+    });
 }
 
-macro_rules! players {
+/// Plays the games of these seeds, and tells how they ended.
+fn play_all(name: &str, seeds: Range<u64>, mut play: impl FnMut(u64) -> (usize, String)) {
+    let mut summary = BTreeMap::new();
+    for seed in seeds {
+        let (plies, result) = play(seed);
+        println!("{name}, game {seed}: {result} after {plies} plies");
+        *summary.entry(result).or_insert(0) += 1;
+    }
+    let summary: Vec<_> = summary.iter().map(|(result, count)| format!("{count} {result}")).collect();
+    println!("{name}: {}", summary.join("; "));
+}
+
+macro_rules! trials {
     ($($family:literal / $name:literal => $position:ty;)*) => {
-        const PLAYERS: &[(&str, fn(&str))] = &[$(($name, think::<$position>),)*];
+        fn main() -> ExitCode {
+            let played = [$(trial($name, || think::<$position>($name)),)*];
+            let built = trial("built engine", a_built_engine_plays_full_games);
+            let all = played.into_iter().chain([built]).collect();
+            libtest_mimic::run(&Arguments::from_args(), all).exit_code()
+        }
     };
 }
 
-ferz_variants::all!(players);
+ferz_variants::all!(trials);
 
-#[test]
-fn shipped_games_are_played_by_the_rules() {
-    PLAYERS.iter().for_each(|(name, think)| think(name));
+fn trial(name: &str, play: impl FnOnce() + Send + 'static) -> Trial {
+    Trial::test(name, || {
+        play();
+        Ok(())
+    })
 }
 
 /// A folder outside the workspace, removed with this value.
@@ -147,7 +169,6 @@ fn edited_courier() -> String {
     )
 }
 
-#[test]
 fn a_built_engine_plays_full_games() {
     if Tier::current() == Tier::Quick {
         return;
@@ -160,14 +181,10 @@ fn a_built_engine_plays_full_games() {
     let game = load::file(&file).expect("a file").game.expect("a game without faults");
     let arbiter = Interp::new(Arc::new(game));
     let mut players = [(); 2].map(|()| Engine::start(&engine).expect("the engine starts"));
-    let mut summary = BTreeMap::new();
-    for seed in 0..20 {
+    play_all("heavy-courier", 0..tier::games().unwrap_or(20), |seed| {
         players.iter_mut().for_each(|player| player.tell("ucinewgame").expect("the engine listens"));
-        let (plies, result) = play(&arbiter, &mut players, seed, usize::MAX);
-        println!("game {}: {result} after {plies} plies", seed + 1);
-        *summary.entry(result).or_insert(0) += 1;
-    }
-    println!("{summary:?}");
+        play(&arbiter, &mut players, seed, usize::MAX)
+    });
 }
 
 /// `ferz build`; the path it prints.

@@ -359,6 +359,11 @@ impl Program<'_> {
         !self.powers.as_ref().is_some_and(always)
     }
 
+    /// Whether turns take men elsewhere than where they end: on the way, or around.
+    pub fn takes_beside(&self) -> bool {
+        self.has_trips() || !self.explosions.is_empty()
+    }
+
     /// Whether a side may pass.
     pub fn has_passes(&self) -> bool {
         !self.game.no_null_moves && (self.tried.is_some() || self.treks().any(|trek| trek.returns))
@@ -367,6 +372,7 @@ impl Program<'_> {
     /// Whether men may take their own.
     pub fn destroys(&self) -> bool {
         self.tried.is_some()
+            || !self.explosions.is_empty()
             || self.treks().any(|trek| trek.destroys)
             || self.game.pieces.iter().flat_map(|piece| &piece.patterns).any(|pattern| pattern.modes.destroy)
     }

@@ -5,9 +5,9 @@ use crate::explosion;
 use crate::frozen::is_frozen;
 use crate::state::Position;
 use crate::turn::Turn;
-use crate::walk::any_stop;
+use crate::walk::any_stop_of;
 use crate::ways::{Walk, en_passant_victim};
-use ferz_model::{Game, Man, Pattern, Side, Square};
+use ferz_model::{Game, Man, Pattern, Side, Square, Step, Wrap};
 
 /// Whether a royal of this side could be taken.
 pub(crate) fn in_check(game: &Game, position: &Position, side: Side) -> bool {
@@ -36,7 +36,7 @@ pub(crate) fn attackers(
             false => {
                 let mut patterns = piece.patterns.iter();
                 patterns.any(|pattern| takes(game, position, from, man, pattern, target))
-                    || hits(walk.ways_beyond_patterns(from))
+                    || hits(walk.taking().ways_beyond_patterns(from))
             }
         };
         !is_frozen(game, position, from)
@@ -52,12 +52,23 @@ fn takes(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pat
     if !(modes.capture || modes.en_passant) || !Walk::new(game, position, man.side).may_begin(from, &pattern.when) {
         return false;
     }
-    any_stop(position.field(game), man.side, from, pattern, |stop| {
-        let victim = match stop.man {
-            Some(_) => modes.capture.then_some(stop.square),
-            None if modes.en_passant => en_passant_victim(game, position, man.piece, stop.square),
-            None => None,
-        };
-        victim == Some(target)
-    })
+    let stops = |step: &Step| {
+        any_stop_of(position.field(game), man.side, from, pattern, step, |stop| {
+            let victim = match stop.man {
+                Some(_) => modes.capture.then_some(stop.square),
+                None if modes.en_passant => en_passant_victim(game, position, man.piece, stop.square),
+                None => None,
+            };
+            victim == Some(target)
+        })
+    };
+    let way = (game.board.file(target) - game.board.file(from), game.board.rank(target) - game.board.rank(from));
+    // Who takes where it stops, and goes by no joined edge, has to set out towards the target.
+    let anyhow = modes.en_passant || pattern.wrap != Wrap::None;
+    pattern.steps.iter().any(|step| (anyhow || leads(man.side.turn(step.vector), way)) && stops(step))
+}
+
+/// Whether some number of steps makes the way.
+fn leads((dx, dy): (i32, i32), (x, y): (i32, i32)) -> bool {
+    dx * y == dy * x && 0 < dx * x + dy * y
 }

@@ -55,13 +55,23 @@ pub(crate) fn any_stop(
     pattern: &Pattern,
     mut is_wanted: impl FnMut(Stop<'_>) -> bool,
 ) -> bool {
-    pattern.steps.iter().any(|step| {
-        ride(field, side, from, pattern, step, &mut |stop| match is_wanted(stop) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })
-        .is_break()
-    })
+    pattern.steps.iter().any(|step| any_stop_of(field, side, from, pattern, step, &mut is_wanted))
+}
+
+/// Whether some stop in one direction is wanted.
+pub(crate) fn any_stop_of(
+    field: Field<'_>,
+    side: Side,
+    from: Square,
+    pattern: &Pattern,
+    step: &Step,
+    mut is_wanted: impl FnMut(Stop<'_>) -> bool,
+) -> bool {
+    let mut visit = |stop: Stop<'_>| match is_wanted(stop) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    ride(field, side, from, pattern, step, &mut visit).is_break()
 }
 
 /// Follows one direction until something ends the ride or `visit` has seen enough.

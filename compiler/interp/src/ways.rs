@@ -12,7 +12,7 @@ use crate::swap;
 use crate::turn::Turn;
 use crate::walk::{Stop, for_each_stop};
 use chain::Progress;
-use ferz_model::{Condition, Finds, Game, Imitation, Man, Modes, Pattern, PieceId, Side, Square};
+use ferz_model::{Chain, Condition, Finds, Game, Imitation, Man, Modes, Pattern, PieceId, Side, Square};
 
 /// How a man of a side moves: as itself or as another.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ pub(crate) struct Walk<'a> {
     heeds_check: bool,
     /// Movement that asks for a safe way has one.
     heeds_ways: bool,
+    /// Chains that take nobody, whatever they meet, are left out.
+    takes: bool,
     /// It moves as the type that moved last, and what is at the target must fit this as well.
     imitates: Option<&'a Imitation>,
     /// It moves as a friend it met.
@@ -45,6 +47,7 @@ impl<'a> Walk<'a> {
             view: side,
             heeds_check: false,
             heeds_ways: false,
+            takes: false,
             imitates: None,
             borrows: false,
             mimics: None,
@@ -59,6 +62,11 @@ impl<'a> Walk<'a> {
     /// The same, without what has no safe way but needs one.
     pub(crate) fn heeding_ways(self) -> Self {
         Walk { heeds_ways: true, ..self }
+    }
+
+    /// The same, without chains that take nobody.
+    pub(crate) fn taking(self) -> Self {
+        Walk { takes: true, ..self }
     }
 
     /// All ways of the man on a square, changing places included; none while it is frozen.
@@ -131,7 +139,7 @@ impl<'a> Walk<'a> {
 
     fn chains(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
         for chain in &self.game.piece(piece).chains {
-            if self.may_begin(begun.origin, &chain.when) {
+            if (may_take(chain) || !self.takes) && self.may_begin(begun.origin, &chain.when) {
                 self.if_safe(&chain.when, ways, |ways| self.chain(begun, chain, ways));
             }
         }
@@ -258,6 +266,12 @@ impl<'a> Walk<'a> {
         let (en_passant, imitates) = (made.en_passant, self.imitates.is_some());
         Some(Turn { takes, put, en_passant, imitates, ..Turn::plain(made.origin, to) })
     }
+}
+
+/// Whether somebody may be taken on some leg, by the man or by a friend whose move it becomes.
+fn may_take(chain: &Chain) -> bool {
+    let takes = |finds: &Finds| finds.capture || finds.destroy || finds.royal || finds.en_passant || finds.friend;
+    chain.legs.iter().any(|leg| takes(&leg.finds))
 }
 
 /// Whether finds take a man. On a leg that hops `t` is about who is hopped over.

@@ -17,6 +17,7 @@ impl Side {
 
     /// The opponent.
     #[must_use]
+    #[inline]
     pub fn other(self) -> Side {
         match self {
             Side::White => Side::Black,
@@ -25,12 +26,14 @@ impl Side {
     }
 
     /// 0 for White, 1 for Black.
+    #[inline]
     pub fn index(self) -> usize {
         self as usize
     }
 
     /// A vector written for White, as this side walks it.
     #[must_use]
+    #[inline]
     pub fn turn(self, (dx, dy): (i32, i32)) -> (i32, i32) {
         match self {
             Side::White => (dx, dy),
@@ -54,6 +57,7 @@ pub struct Square(pub u16);
 
 impl Square {
     /// As an index into arrays of all squares.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -95,6 +99,7 @@ impl Board {
     }
 
     /// The square at file and rank, both from 0; `None` off the board and on a hole.
+    #[inline]
     pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
         let inside = (0..i32::from(self.files)).contains(&file) && (0..i32::from(self.ranks)).contains(&rank);
         let square = inside.then(|| Square((rank * i32::from(self.files) + file) as u16))?;
@@ -102,11 +107,13 @@ impl Board {
     }
 
     /// File from 0.
+    #[inline]
     pub fn file(&self, square: Square) -> i32 {
         i32::from(square.0) % i32::from(self.files)
     }
 
     /// Rank from 0, White's edge first.
+    #[inline]
     pub fn rank(&self, square: Square) -> i32 {
         i32::from(square.0) / i32::from(self.files)
     }

@@ -45,6 +45,7 @@ pub struct PieceId(pub u8);
 
 impl PieceId {
     /// As an index into arrays of all pieces.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -278,6 +279,7 @@ pub use ferz_dsl::ast::{BareAnswer, TwoBare, Verdict};
 
 impl Game {
     /// The type with this id.
+    #[inline]
     pub fn piece(&self, id: PieceId) -> &Piece {
         &self.pieces[id.index()]
     }

@@ -123,6 +123,7 @@ pub enum Wrap {
 
 impl Condition {
     /// Whether a man of the side may begin so on this square, as far as squares tell.
+    #[inline]
     pub fn begins_on(&self, side: Side, square: Square) -> bool {
         self.from.as_ref().is_none_or(|zones| zones[side.index()][square.index()])
     }

@@ -1,7 +1,7 @@
 //! Random boards of a game.
 
 use crate::random::SplitMix64;
-use ferz_model::{Game, Man, Piece, Side, Square};
+use ferz_model::{Game, Man, Piece, PieceId, Side, Square};
 
 /// Most men besides the royals.
 const MEN: usize = 22;
@@ -22,22 +22,25 @@ pub struct Board {
 impl Board {
     /// A board with men of all sorts, most of types that were seldom used so far.
     pub fn random(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Self {
-        let men = men(game, uses, random);
+        let last = random.choose(&game.pieces).filter(|_| game.imitates() && random.clone().percent(90));
+        let last = last.map(|piece| format!(" last={}", in_braces(letters(piece)))).unwrap_or_default();
+        Board { last, ..Board::of(game, men(game, uses, random)) }
+    }
+
+    /// A board with these men; all castling rights that fit are held.
+    pub(crate) fn of(game: &Game, men: Vec<Option<Man>>) -> Self {
         let stands = |square: Square, piece, side| men[square.index()] == Some(Man { piece, side });
         let rights = game.castling.rights.iter().filter(|right| {
             stands(right.king_from, right.king, right.side) && stands(right.partner_from, right.partner, right.side)
         });
         let rights: String = rights.map(|right| right.letter).collect();
-        let last = random.choose(&game.pieces).filter(|_| game.imitates() && random.clone().percent(90));
         let cell = |square: usize| match men[square] {
             _ if game.board.holes[square] => Some("#".to_owned()),
-            None => None,
-            Some(Man { piece, side: Side::White }) => Some(in_braces(game.piece(piece).letters.clone())),
-            Some(Man { piece, side: Side::Black }) => Some(in_braces(game.piece(piece).letters.to_lowercase())),
+            man => man.map(|man| in_braces(letters_of(game, man))),
         };
         Board {
             rights: if rights.is_empty() { "-".to_owned() } else { rights },
-            last: last.map(|piece| format!(" last={}", in_braces(letters(piece)))).unwrap_or_default(),
+            last: String::new(),
             placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
             men,
         }
@@ -45,7 +48,13 @@ impl Board {
 
     /// The FEN with this side to move.
     pub fn fen(&self, side: Side) -> String {
-        format!("{} {} {} - 0 1{}", self.placement, ["w", "b"][side.index()], self.rights, self.last)
+        self.fen_with(side, "-", 0, "")
+    }
+
+    /// The same with a trail, so many plies without capture, and fields of regained and unmoved men.
+    pub(crate) fn fen_with(&self, side: Side, trail: &str, plies: usize, fields: &str) -> String {
+        let Board { placement, rights, last, .. } = self;
+        format!("{placement} {} {rights} {trail} {plies} 1{fields}{last}", ["w", "b"][side.index()])
     }
 
     /// Counts the types of which this side, which moves, has men.
@@ -60,6 +69,17 @@ impl Board {
 /// A type's letters: White's, unless only Black has it.
 fn letters(piece: &Piece) -> String {
     if piece.sides[Side::White.index()] { piece.letters.clone() } else { piece.letters.to_lowercase() }
+}
+
+/// The letters of a type behind a turn: what a man becomes.
+pub(crate) fn small_letters(game: &Game, piece: PieceId) -> String {
+    in_braces(game.piece(piece).letters.to_lowercase())
+}
+
+/// A man's letters: capitals for White, small for Black.
+pub(crate) fn letters_of(game: &Game, man: Man) -> String {
+    let letters = &game.piece(man.piece).letters;
+    if man.side == Side::White { letters.clone() } else { letters.to_lowercase() }
 }
 
 fn in_braces(letters: String) -> String {
@@ -110,4 +130,29 @@ pub(crate) fn placement((files, ranks): (usize, usize), cell: impl Fn(usize) -> 
         runs.map(|run| run[0].clone().unwrap_or_else(|| run.len().to_string())).collect::<String>()
     };
     (0..ranks).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The men of a FEN that this game wrote.
+pub(crate) fn men_of(game: &Game, fen: &str) -> Vec<Option<Man>> {
+    let mut men = vec![None; game.board.size()];
+    let field = fen.split(' ').next().unwrap_or_default();
+    for (rank, row) in field.split('/').rev().enumerate() {
+        let (mut file, mut rest) = (0, row);
+        while let Some(first) = rest.chars().next() {
+            let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+            let (cell, behind) = match (digits, first) {
+                (0, '{') => rest[1..].split_once('}').unwrap_or((&rest[1..], "")),
+                (0, _) => rest.split_at(1),
+                _ => rest.split_at(digits),
+            };
+            let man = game
+                .piece_ids()
+                .flat_map(|(piece, _)| Side::BOTH.map(|side| Man { piece, side }))
+                .find(|&man| game.piece(man.piece).sides[man.side.index()] && letters_of(game, man) == cell);
+            men[rank * usize::from(game.board.files) + file] = man;
+            file += cell.parse().unwrap_or(1);
+            rest = behind;
+        }
+    }
+    men
 }

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::random::SplitMix64;
 use ferz::compiled::Compiled;
-use ferz_facade::{Fault, Rules, Session, Strictness, Turn};
+use ferz_facade::{Fault, Rules, Session, State, Strictness, Turn};
 use ferz_interp::Interp;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -15,6 +15,34 @@ pub enum Look {
     Compared(Vec<String>),
     /// Both say that the position cannot be played; their turns by movement alone are the same.
     Refused,
+}
+
+/// A position about which both agree.
+#[allow(missing_debug_implementations, reason = "a session has nothing to show")]
+pub struct Agreed<'a> {
+    /// The game, interpreted.
+    pub session: &'a dyn Session,
+    /// The position's text.
+    pub fen: String,
+    /// Its legal turns.
+    pub legal: Vec<Turn>,
+    /// Its turns by movement alone.
+    pub pseudo: Vec<Turn>,
+    /// Where the game stands.
+    pub state: State,
+}
+
+/// Who chooses the turns of both sides.
+pub trait Player {
+    /// Looks at a position, the last one too, and chooses one of its legal turns; what it says where the game ends is not heard.
+    fn choose(&mut self, position: &Agreed<'_>) -> usize;
+}
+
+/// Chooses uniformly.
+impl Player for SplitMix64 {
+    fn choose(&mut self, position: &Agreed<'_>) -> usize {
+        self.below(position.legal.len())
+    }
 }
 
 /// A game on both implementations, and what was seen in the games played so far.
@@ -56,14 +84,39 @@ impl<'a> Comparison<'a> {
     /// # Errors
     /// Both differ; the message tells all that is needed to see it again.
     pub fn play(&mut self, setup: &str, seed: u64, longest: usize) -> Result<(), String> {
+        let what = format!("setup `{setup}`, seed {seed}");
+        self.game(&what, |rules| rules.start(setup), &mut SplitMix64::new(seed), longest)
+    }
+
+    /// Plays a game from the position of a FEN until it is over or so long.
+    ///
+    /// # Errors
+    /// Both differ; the message tells all that is needed to see it again.
+    pub fn play_from(&mut self, fen: &str, player: &mut impl Player, longest: usize) -> Result<(), String> {
+        self.game(fen, |rules| rules.position(fen, Strictness::Playable), player, longest)
+    }
+
+    /// The same from a setup.
+    ///
+    /// # Errors
+    /// Both differ; the message tells all that is needed to see it again.
+    pub fn play_setup(&mut self, setup: &str, player: &mut impl Player, longest: usize) -> Result<(), String> {
+        self.game(&format!("setup `{setup}`"), |rules| rules.start(setup), player, longest)
+    }
+
+    fn game(
+        &mut self,
+        what: &str,
+        start: impl Fn(&dyn Rules) -> Result<Box<dyn Session>, Fault>,
+        player: &mut impl Player,
+        longest: usize,
+    ) -> Result<(), String> {
         let mut moves: Vec<String> = Vec::new();
-        self.play_into(setup, seed, longest, &mut moves).map_err(|difference| {
-            let game = self.game.name;
-            format!(
-                "{game}, setup `{setup}`, seed {seed}, ply {}\n{difference}\nmoves: {}",
-                moves.len(),
-                moves.join(" ")
-            )
+        let begun = [start(&self.reference), start(&self.compiled)].map(|begun| begun.map_err(|fault| fault.0));
+        let [reference, compiled] = begun;
+        self.follow([reference?, compiled?], player, longest, &mut moves).map_err(|difference| {
+            let (game, ply) = (self.game.name, moves.len());
+            format!("{game}, {what}, ply {ply}\n{difference}\nmoves: {}", moves.join(" "))
         })
     }
 
@@ -93,33 +146,45 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    fn play_into(&mut self, setup: &str, seed: u64, longest: usize, moves: &mut Vec<String>) -> Result<(), String> {
-        let mut random = SplitMix64::new(seed);
-        let mut reference = self.reference.start(setup).map_err(|fault| fault.0)?;
-        let mut compiled = self.compiled.start(setup).map_err(|fault| fault.0)?;
+    /// Plays on both, comparing at every ply, then takes all turns back.
+    fn follow(
+        &mut self,
+        [mut reference, mut compiled]: [Box<dyn Session>; 2],
+        player: &mut impl Player,
+        longest: usize,
+        moves: &mut Vec<String>,
+    ) -> Result<(), String> {
+        let mut before: Vec<[(String, u64); 2]> = Vec::new();
+        let told = |session: &dyn Session| (session.fen(), session.key());
         loop {
-            let turns = self
+            let agreed = self
                 .compare(&*reference, &*compiled)
                 .map_err(|difference| format!("{difference}\nfen: {}", reference.fen()))?;
-            let Some(turn) = random.choose(&turns).filter(|_| moves.len() < longest) else { return Ok(()) };
-            moves.push(turn.text.clone());
+            let chosen = player.choose(&agreed);
+            let over = agreed.state.result.is_some() || longest <= moves.len();
+            let Some(turn) = agreed.legal.get(chosen).filter(|_| !over) else { break };
+            let text = turn.text.clone();
+            before.push([told(&*reference), told(&*compiled)]);
+            moves.push(text.clone());
             for session in [&mut reference, &mut compiled] {
-                let before = (session.fen(), session.key());
-                session.play(&turn.text).map_err(|fault| fault.0)?;
-                session.undo();
-                same("undo", (session.fen(), session.key()), before)?;
-                session.play(&turn.text).map_err(|fault| fault.0)?;
+                session.play(&text).map_err(|fault| fault.0)?;
             }
         }
+        while let Some(expected) = before.pop() {
+            reference.undo();
+            compiled.undo();
+            same("undo", [told(&*reference), told(&*compiled)], expected)?;
+        }
+        Ok(())
     }
 
-    /// Compares all there is to see. Without a difference, the turns with which the game goes on; none if it is over.
-    fn compare(&mut self, reference: &dyn Session, compiled: &dyn Session) -> Result<Vec<Turn>, String> {
+    /// Compares all there is to see.
+    fn compare<'s>(&mut self, reference: &'s dyn Session, compiled: &dyn Session) -> Result<Agreed<'s>, String> {
         self.positions += 1;
-        let (fen, turns) = (reference.fen(), reference.legal_turns());
+        let (fen, legal, pseudo) = (reference.fen(), reference.legal_turns(), reference.pseudo_turns());
         same("fen", compiled.fen(), fen.clone())?;
-        same_turns("legal", &compiled.legal_turns(), &turns)?;
-        same_turns("pseudo", &compiled.pseudo_turns(), &reference.pseudo_turns())?;
+        same_turns("legal", &compiled.legal_turns(), &legal)?;
+        same_turns("pseudo", &compiled.pseudo_turns(), &pseudo)?;
         let state = reference.state();
         same("state", compiled.state(), state.clone())?;
         same("key, reference", reference.key(), reference.key_from_scratch())?;
@@ -129,7 +194,7 @@ impl<'a> Comparison<'a> {
         read_again(&self.reference, reference).map_err(|fault| format!("reference: {fault}"))?;
         read_again(&self.compiled, compiled).map_err(|fault| format!("compiled: {fault}"))?;
         (self.game.probe)(&fen)?;
-        Ok(if state.result.is_none() { turns } else { Vec::new() })
+        Ok(Agreed { session: reference, fen, legal, pseudo, state })
     }
 }
 

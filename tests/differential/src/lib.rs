@@ -3,8 +3,10 @@
 //! In reading order: [`game`] is a game both ways; [`compare`] looks at a position, or plays a random game, on both;
 //! [`probe`] asks a compiled position what only generic code can ask. For random variants [`notation`] draws terms,
 //! [`construct`] and [`census`] count what they use, [`variant`] makes games of them and [`board`] positions; [`project`]
-//! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. [`random`] are the
-//! numbers behind it all, [`cargo`] runs the compiler, [`rate`] tells how fast something went.
+//! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. For games by name [`rich`]
+//! draws positions in which much is about to happen, [`step`] is a turn in terms of the model, [`event`] what may happen with
+//! one, and [`tally`] plays and counts it. [`random`] are the numbers behind it all, [`cargo`] runs the compiler, [`rate`]
+//! tells how fast something went, [`tier`] how much to do.
 
 pub mod batch;
 pub mod board;
@@ -12,11 +14,16 @@ pub mod cargo;
 pub mod census;
 pub mod compare;
 pub mod construct;
+pub mod event;
 pub mod game;
 pub mod notation;
 pub mod probe;
 pub mod project;
 pub mod random;
 pub mod rate;
+pub mod rich;
 pub mod shrink;
+pub mod step;
+pub mod tally;
+pub mod tier;
 pub mod variant;

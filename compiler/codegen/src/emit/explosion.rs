@@ -1,7 +1,7 @@
-//! Explosion: its turns, its attack, and its making.
+//! Explosion: its turns, its attack, and whom it takes.
 
 use super::tables::{Whose, lookup};
-use super::{any_of, attack, men, number, play, power};
+use super::{any_of, attack, men, number, power};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -17,7 +17,7 @@ fn all(pieces: &[usize]) -> TokenStream {
     if pieces.is_empty() { quote!(B::EMPTY) } else { any_of(pieces.iter().map(|&piece| men(piece))) }
 }
 
-/// A call that visits all explosions, and its routine.
+/// A call that visits all explosions, and its routines.
 pub(super) fn turns(program: &Program<'_>) -> [TokenStream; 2] {
     let Some(around) = around(program, &quote!(from)) else { return Default::default() };
     let exploders = all(&program.explosions.iter().map(|explosion| explosion.piece).collect::<Vec<_>>());
@@ -35,25 +35,30 @@ pub(super) fn turns(program: &Program<'_>) -> [TokenStream; 2] {
         }
     });
     let movable = power::movable(program);
-    let routine = quote! {
+    let routines = quote! {
         /// Explosions; of those that leave the same men only the first.
         fn explosions<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene) {
-            let mut seen: Vec<B> = Vec::new();
-            for from in (#exploders & #movable).squares() {
-                let (piece, spared) = #(#kinds)* { continue };
-                let touched = #around & scene.occupied;
-                let gone = touched.with(from);
-                if touched.is_empty() || touched.meets(spared & scene.us) || seen.contains(&gone) {
+            let exploders = #exploders & #movable;
+            for from in exploders.squares() {
+                let Some((piece, gone)) = self.explosion(scene, from) else { continue };
+                let mut before = (exploders & gone).squares().take_while(|&other| other < from);
+                if before.any(|other| self.explosion(scene, other).is_some_and(|(_, same)| same == gone)) {
                     continue;
                 }
-                seen.push(gone);
                 #safe
-                let takes = if touched.meets(scene.them) { rt::Effect::TAKES } else { 0 };
+                let takes = if gone.meets(scene.them) { rt::Effect::TAKES } else { 0 };
                 v.turn(piece, rt::Move::new(from, from, rt::MoveKind::Explode).with_detail(takes));
             }
         }
+
+        /// The type of the man on a square, and all that are gone if it explodes; `None` if it cannot.
+        fn explosion(&self, scene: &Scene, from: u8) -> Option<(u8, B)> {
+            let (piece, spared) = #(#kinds)* { return None };
+            let touched = #around & scene.occupied;
+            (!touched.is_empty() && !touched.meets(spared & scene.us)).then(|| (piece, touched.with(from)))
+        }
     };
-    [quote!(self.explosions::<S, V, LEGAL>(v, &scene);), routine]
+    [quote!(self.explosions::<S, V, LEGAL>(v, &scene);), routines]
 }
 
 /// Tests whether explosions that other men can keep from attacking attack `square`, and what that depends on.
@@ -85,96 +90,6 @@ pub(super) fn effect(program: &Program<'_>) -> Option<TokenStream> {
         if mv.kind() == rt::MoveKind::Explode {
             let victims = (#around & (self.of[0] | self.of[1])).squares().collect();
             return rt::Effect { victims, put: None };
-        }
-    })
-}
-
-/// Leaves the making of a turn to its own routine if it explodes.
-pub(super) fn branch(program: &Program<'_>) -> Option<TokenStream> {
-    (!program.explosions.is_empty()).then(|| {
-        quote! {
-            if mv.kind() == rt::MoveKind::Explode {
-                return self.explode::<S, KEYED>(mv.from());
-            }
-        }
-    })
-}
-
-/// The men that leave in an explosion.
-pub(super) fn gone(program: &Program<'_>) -> Option<TokenStream> {
-    let around = around(program, &quote!(mv.from()))?;
-    Some(quote!((#around & (self.of[0] | self.of[1])).with(mv.from())))
-}
-
-/// Takes `gone` off `next`, with all that depends on who is there.
-pub(super) fn parts(program: &Program<'_>) -> TokenStream {
-    let play::Kinds { rights, unmoved, .. } = play::kinds(program);
-    let rights = (program.state.rights > 0).then(|| {
-        let count = number(program.state.rights);
-        quote! {
-            for square in gone.squares() {
-                next.rights &= KEEP[square as usize];
-            }
-            if KEYED {
-                let lost = self.rights ^ next.rights;
-                for right in (0..#count).filter(|right| lost >> right & 1 == 1) {
-                    next.key ^= rt::key_of(#rights, right);
-                }
-            }
-        }
-    });
-    let unmoved = program.state.unmoved.then(|| {
-        quote! {
-            next.unmoved = next.unmoved.without(gone);
-            if KEYED {
-                for square in (self.unmoved & gone).squares() {
-                    next.key ^= rt::key_of(#unmoved, square);
-                }
-            }
-        }
-    });
-    let trail = program.state.trail.then(|| {
-        quote! {
-            if KEYED && !self.trail.is_empty() {
-                next.key ^= Self::trail_key(self.trail, self.victim);
-            }
-            next.trail = B::EMPTY;
-            next.victim = 0;
-        }
-    });
-    quote! {
-        for (kind, men) in next.men.iter_mut().enumerate() {
-            if KEYED {
-                for square in (*men & gone).squares() {
-                    next.key ^= rt::key_of(kind * 2 + usize::from(self.of[1].has(square)), square);
-                }
-            }
-            *men = men.without(gone);
-        }
-        next.of = next.of.map(|men| men.without(gone));
-        #rights
-        #unmoved
-        #trail
-    }
-}
-
-/// The routine that makes an explosion.
-pub(super) fn play(program: &Program<'_>) -> Option<TokenStream> {
-    let around = around(program, &quote!(from))?;
-    let (side, parts) = (play::kinds(program).side, parts(program));
-    Some(quote! {
-        /// Removes the man on the square and all that touch it.
-        fn explode<S: rt::Color, const KEYED: bool>(&self, from: u8) -> Self {
-            let mut next = *self;
-            let gone = (#around & (self.of[0] | self.of[1])).with(from);
-            #parts
-            if KEYED {
-                next.key ^= rt::key_of(#side, 0);
-            }
-            next.plies = 0;
-            next.number = next.number.saturating_add(S::US as u32);
-            next.side ^= 1;
-            next
         }
     })
 }

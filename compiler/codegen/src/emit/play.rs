@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, explosion, number, power, promotion, reserve, trail, trip};
+use super::{castling, number, power, promotion, reserve, trail, trip};
 use crate::ir::Program;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
@@ -41,7 +41,6 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let partner = castling::play(program);
     let beside = reserve::routines(program);
     let trails = trail::routines(program);
-    let explode = if program.powers.is_some() { power::play(program) } else { explosion::play(program) };
     let promotions = promotion::routines(program);
     let keep = keep(program);
     quote! {
@@ -58,7 +57,6 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
             #partner
             #trails
             #promotions
-            #explode
             #beside
         }
 
@@ -80,9 +78,9 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     let on_the_way = trip::play(program);
     let takes_en_passant = program.state.trail;
     let victim = if takes_en_passant {
-        quote!(if mv.kind() == rt::MoveKind::EnPassant { B::bit(self.victim) } else { enter })
+        quote!(B::bit(if mv.kind() == rt::MoveKind::EnPassant { self.victim } else { to }))
     } else {
-        quote!(enter)
+        quote!(B::bit(to))
     };
     let (victims, other_side) = if destroys {
         // A castling king may go to its partner's square, which then is no victim.
@@ -100,8 +98,8 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     });
     let taken = if destroys && !game.castling.moves.is_empty() {
         quote!((if mv.kind() == rt::MoveKind::Castle { B::EMPTY } else { #victim }) & (#victims).without(leave))
-    } else if destroys && program.has_trips() {
-        // A man that comes back does not take itself.
+    } else if destroys && program.takes_beside() {
+        // A man that comes back, or explodes, does not take itself.
         quote!(#victim & (#victims).without(leave))
     } else {
         quote!(#victim & (#victims))
@@ -165,21 +163,25 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         }
     });
     let regained = promotion::regained(program);
-    let explodes = match program.powers {
-        Some(_) => power::branch(program),
-        None => explosion::branch(program),
-    };
     let settle = reserve::settle(program);
     let becomes = if program.state.reserve { quote!(mv.becomes().is_some()) } else { quote!(becomes != piece) };
     let drops = program.game.drop.as_ref().map(|_| quote!(|| mv.drop().is_some()));
     let pawns = pawns(game);
+    // A man that leaves the board stands nowhere afterwards.
+    let (mut enter, mut entered) = (quote!(B::bit(to)), quote!(rt::key_of(becomes as usize * 2 + S::US, to)));
+    let mut gone = None;
+    if let Some(leaves) = power::leaves(program) {
+        enter = quote!(if #leaves { B::EMPTY } else { #enter });
+        entered = quote!(if enter.is_empty() { 0 } else { #entered });
+        gone = Some(quote!(|| enter.is_empty()));
+    }
     let trip::Play { take, put_back, captured, .. } = &on_the_way;
     let forget = quote! {
         let owner = usize::from(self.of[1].has(square));
         let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
         next.key ^= rt::key_of(kind * 2 + owner, square);
     };
-    let forget = if program.has_trips() {
+    let forget = if program.takes_beside() {
         quote! {
             if KEYED {
                 for square in taken.squares() { #forget }
@@ -197,11 +199,10 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         #[inline(always)]
         fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
             #passes
-            #explodes
             let mut next = *self;
             let (from, to) = (mv.from(), mv.to());
             let becomes = mv.becomes().unwrap_or(piece);
-            let (leave, enter) = (B::bit(from), B::bit(to));
+            let (leave, enter) = (B::bit(from), #enter);
             let taken = #taken;
             #take
             #forget
@@ -223,10 +224,10 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             #regained
             if KEYED {
                 next.key ^= rt::key_of(piece as usize * 2 + S::US, from)
-                    ^ rt::key_of(becomes as usize * 2 + S::US, to)
+                    ^ #entered
                     ^ rt::key_of(#side_kind, 0);
             }
-            let restarts = #captured || #becomes || #pawns #drops;
+            let restarts = #captured || #becomes || #pawns #drops #gone;
             next.plies = if restarts { 0 } else { next.plies.saturating_add(1) };
             next.number = next.number.saturating_add(S::US as u32);
             next.side ^= 1;

@@ -2,7 +2,7 @@
 //! by the positions they lead to.
 
 use super::tables::{Whose, lookup, table, zone};
-use super::{any_of, explosion, men, number, play, reserve, routine, royals, tried};
+use super::{any_of, men, number, reserve, routine, royals, tried};
 use crate::ir::{Power, Powers, Program};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -64,10 +64,20 @@ fn men_with(program: &Program<'_>, is_such: impl Fn(&Power) -> bool) -> Option<T
 
 /// Whether a turn does something to others that has to be looked up.
 pub(super) fn has_effect(program: &Program<'_>) -> TokenStream {
-    match program.powers {
-        Some(_) => quote!(matches!(mv.kind(), rt::MoveKind::Path | rt::MoveKind::Swap)),
-        None => quote!(mv.kind() == rt::MoveKind::Path),
-    }
+    let swaps = program.powers.as_ref().map(|_| quote!(| rt::MoveKind::Swap));
+    let explodes = (!program.explosions.is_empty()).then(|| quote!(| rt::MoveKind::Explode));
+    quote!(matches!(mv.kind(), rt::MoveKind::Path #swaps #explodes))
+}
+
+/// Whether the man that a turn `mv` is about leaves the board; nothing if none does.
+pub(super) fn leaves(program: &Program<'_>) -> Option<TokenStream> {
+    let kinds = [
+        (!program.explosions.is_empty(), quote!(rt::MoveKind::Explode)),
+        (men_with(program, |power| power.destroys).is_some(), quote!(rt::MoveKind::Destroy)),
+        (program.game.frozen_leave.is_some(), quote!(rt::MoveKind::Leave)),
+    ];
+    let kinds: Vec<_> = kinds.into_iter().filter(|(some, _)| *some).map(|(_, kind)| kind).collect();
+    (!kinds.is_empty()).then(|| quote!(matches!(mv.kind(), #(#kinds)|*)))
 }
 
 /// What makes turns where nobody can do anything of the kind.
@@ -370,49 +380,4 @@ pub(super) fn castling(program: &Program<'_>) -> TokenStream {
             }) && rt::Powered::is_safe::<S>(&after)
         }
     }
-}
-
-/// Leaves the making of a turn that only removes men to its own routine.
-pub(super) fn branch(program: &Program<'_>) -> Option<TokenStream> {
-    let explode = explosion::gone(program).map(|gone| quote!(rt::MoveKind::Explode => Some(#gone),));
-    let destroy = men_with(program, |power| power.destroys)
-        .map(|_| quote!(rt::MoveKind::Destroy => Some(B::bit(mv.from()).with(mv.to())),));
-    let leave = program.game.frozen_leave.as_ref().map(|_| quote!(rt::MoveKind::Leave => Some(B::bit(mv.from())),));
-    let any = explode.is_some() || destroy.is_some() || leave.is_some();
-    any.then(|| {
-        quote! {
-            let gone = match mv.kind() {
-                #explode
-                #destroy
-                #leave
-                _ => None,
-            };
-            if let Some(gone) = gone {
-                return self.remove::<S, KEYED>(gone, mv);
-            }
-        }
-    })
-}
-
-/// The routine that makes a turn that only removes men.
-pub(super) fn play(program: &Program<'_>) -> Option<TokenStream> {
-    branch(program)?;
-    let parts = explosion::parts(program);
-    let (side, settle) = (play::kinds(program).side, reserve::settle_removal(program));
-    Some(quote! {
-        /// Removes men.
-        #[allow(unused_variables, reason = "generated")]
-        fn remove<S: rt::Color, const KEYED: bool>(&self, gone: B, mv: rt::Move) -> Self {
-            let mut next = *self;
-            #parts
-            #settle
-            if KEYED {
-                next.key ^= rt::key_of(#side, 0);
-            }
-            next.plies = 0;
-            next.number = next.number.saturating_add(S::US as u32);
-            next.side ^= 1;
-            next
-        }
-    })
 }

@@ -1,7 +1,7 @@
 //! What is kept beside the board: reserves, drops owed, the exchange that is open, the swap that is banned.
 
 use super::tables::{choices as choices_table, zone};
-use super::{any_of, bits, members, men, number};
+use super::{any_of, bits, members, men, number, power};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -160,7 +160,7 @@ pub(super) fn choices() -> TokenStream {
     quote!(self.reserve[S::US].last())
 }
 
-/// What a turn that moves a man does beside the board, in `next`.
+/// What a turn does beside the board, in `next`.
 pub(super) fn settle(program: &Program<'_>) -> TokenStream {
     let promotions = program.game.promotions.iter().enumerate().filter(|(_, rule)| rule.from_reserve);
     let promotions = promotions.map(|(at, rule)| {
@@ -171,8 +171,13 @@ pub(super) fn settle(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    let captured = if program.has_trips() { quote!(captured) } else { quote!(taken) };
-    let exchange = exchange(program, &captured, &quote!(Some(to)));
+    let captured = if program.takes_beside() { quote!(captured) } else { quote!(taken) };
+    // Who leaves the board with those it takes has not captured them.
+    let taker = match power::leaves(program) {
+        Some(_) => quote!((!enter.is_empty()).then_some(to)),
+        None => quote!(Some(to)),
+    };
+    let exchange = program.state.open.then(|| quote!(next.settle::<S, KEYED>(self, #captured, #taker);));
     let ban = program.state.ban.then(|| {
         let swappers = any_of(swappers(program).into_iter().map(men));
         quote! {
@@ -186,25 +191,6 @@ pub(super) fn settle(program: &Program<'_>) -> TokenStream {
     });
     let drop = drop(program);
     quote!(#(#promotions)* #exchange #ban #drop)
-}
-
-/// What a turn that only removes men does beside the board, in `next`.
-pub(super) fn settle_removal(program: &Program<'_>) -> TokenStream {
-    let exchange = exchange(program, &quote!(gone), &quote!(None));
-    let ban = program.state.ban.then(|| {
-        quote! {
-            if KEYED {
-                next.key ^= rt::key_of_ban(next.ban);
-            }
-            next.ban = None;
-        }
-    });
-    let drop = drop(program);
-    quote!(#exchange #ban #drop)
-}
-
-fn exchange(program: &Program<'_>, taken: &TokenStream, taker: &TokenStream) -> Option<TokenStream> {
-    program.state.open.then(|| quote!(next.settle::<S, KEYED>(self, #taken, #taker);))
 }
 
 fn drop(program: &Program<'_>) -> Option<TokenStream> {

@@ -1,4 +1,4 @@
-//! Turns that take or put back men on their way: visiting, judging and making them.
+//! Turns that take or put back men on their way: visiting, judging and making them; and making those that explode.
 
 use super::tables::{choices, zone};
 use super::{any_of, attack, chain, explosion, men, number, power, promotion, reserve, royals};
@@ -213,19 +213,19 @@ pub(super) fn effect(program: &Program<'_>) -> TokenStream {
 /// What making a turn with an effect adds to making any other.
 #[derive(Default)]
 pub(super) struct Play {
-    /// Adds to `taken` what is taken on the way.
+    /// Adds to `taken` what is taken on the way or around.
     pub(super) take: TokenStream,
     /// Puts a man back.
     pub(super) put_back: TokenStream,
     /// Whether a man has left the board.
     pub(super) captured: TokenStream,
-    /// Takes rights of those taken on the way.
+    /// Takes rights of those taken on the way or around.
     pub(super) keep: TokenStream,
 }
 
 /// See [`Play`].
 pub(super) fn play(program: &Program<'_>) -> Play {
-    if !program.has_trips() {
+    if !program.takes_beside() {
         return Play { captured: quote!(!taken.is_empty()), ..Play::default() };
     }
     let has_effect = power::has_effect(program);

@@ -22,7 +22,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     // Taking en passant empties two squares, so it may answer what no other man can.
     let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
     // So may taking men on the way, or around.
-    let stuck = (!program.has_trips() && program.explosions.is_empty()).then(|| {
+    let stuck = (!program.takes_beside()).then(|| {
         quote! {
             if LEGAL && scene.allowed.is_empty() #no_trail {
                 return;

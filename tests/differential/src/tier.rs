@@ -30,3 +30,17 @@ impl Tier {
         }
     }
 }
+
+/// The number of games that the environment asks for in place of a tier's, in `FERZ_GAMES`.
+pub fn games() -> Option<u64> {
+    number("FERZ_GAMES")
+}
+
+/// A number in the environment.
+///
+/// # Panics
+/// It is none.
+pub fn number(variable: &str) -> Option<u64> {
+    let value = std::env::var(variable).ok()?;
+    Some(value.parse().unwrap_or_else(|_| panic!("{variable} is a number, not `{value}`")))
+}
