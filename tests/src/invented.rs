@@ -27,7 +27,10 @@ games! {
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
+    exchange "exchange" "../games/exchange.ferz";
     explosions "explosions" "../games/explosions.ferz";
+    flanks "flanks" "../games/flanks.ferz";
+    frozen "frozen" "../games/frozen.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
@@ -35,7 +38,9 @@ games! {
     king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
+    leftovers "leftovers" "../games/leftovers.ferz";
     lions "lions" "../games/lions.ferz";
+    mimics "mimics" "../games/mimics.ferz";
     ranges "ranges" "../games/ranges.ferz";
     regained "regained" "../games/regained.ferz";
     relay "relay" "../games/relay.ferz";
@@ -45,6 +50,7 @@ games! {
     royal_knight "royal-knight" "../games/royal-knight.ferz";
     royal_queen "royal-queen" "../games/royal-queen.ferz";
     royals_apart "royals-apart" "../games/royals-apart.ferz";
+    swaps "swaps" "../games/swaps.ferz";
     torus "torus" "../games/torus.ferz";
     trails "trails" "../games/trails.ferz";
     two_armies "two-armies" "../games/two-armies.ferz";
