@@ -33,6 +33,8 @@ pub(crate) struct Walk<'a> {
     borrows: bool,
     /// It takes others as men of this type would.
     mimics: Option<PieceId>,
+    /// Nothing matters but whether the man here is taken. Ways by which it surely is not may be left out.
+    seeks: Option<Square>,
 }
 
 impl<'a> Walk<'a> {
@@ -48,6 +50,7 @@ impl<'a> Walk<'a> {
             imitates: None,
             borrows: false,
             mimics: None,
+            seeks: None,
         }
     }
 
@@ -61,6 +64,11 @@ impl<'a> Walk<'a> {
         Walk { heeds_ways: true, ..self }
     }
 
+    /// The same, as far as the man on a square is taken.
+    pub(crate) fn seeking(self, target: Square) -> Self {
+        Walk { seeks: Some(target), ..self }
+    }
+
     /// All ways of the man on a square, changing places included; none while it is frozen.
     pub(crate) fn ways(self, from: Square) -> Vec<Turn> {
         let mut ways = self.ways_beyond_patterns(from);
@@ -70,7 +78,7 @@ impl<'a> Walk<'a> {
         ways.extend(self.completed(own));
         ways.extend(self.swaps(from, man.piece).into_iter().filter(|way| self.is_possible(way)));
         if self.game.piece(man.piece).powers.mimics {
-            let taken = mimic::ways(self.game, self.position, self, from);
+            let taken = mimic::ways(self.game, self.position, self, from, self.seeks);
             ways.extend(taken.into_iter().filter(|way| self.is_possible(way)));
         }
         ways
@@ -115,6 +123,14 @@ impl<'a> Walk<'a> {
             Some(with_side_captures(self.game, self.position, way, &[powers]))
         };
         ways.into_iter().filter_map(complete).filter(|way| self.is_possible(way)).collect()
+    }
+
+    /// Whether a way that has come so far may be one that is wanted. Who takes aside may take anybody.
+    fn is_sought(self, made: &Progress) -> bool {
+        let takes_aside = |man: Man| self.game.piece(man.piece).powers.takes_aside();
+        self.seeks.is_none_or(|target| {
+            made.takes.contains(&target) || self.position.man(made.origin).is_some_and(takes_aside)
+        })
     }
 
     fn is_possible(self, way: &Turn) -> bool {
