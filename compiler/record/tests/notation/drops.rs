@@ -80,7 +80,14 @@ impl Session for Position {
     }
 
     fn state(&self) -> State {
-        State { side: "white", in_check: false, result: None, legal_moves: self.turns.len(), reserve: Default::default(), owed: [0; 2] }
+        State {
+            side: "white",
+            in_check: false,
+            result: None,
+            legal_moves: self.turns.len(),
+            reserve: Default::default(),
+            owed: [0; 2],
+        }
     }
 
     fn fen(&self) -> String {

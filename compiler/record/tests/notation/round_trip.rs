@@ -60,6 +60,7 @@ const RICH: &[(&str, &str)] = &[
     ("chess", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"),
     ("chess", "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1"),
     ("capablanca", "r4k3r/pPpppppppp/10/10/10/10/PPPPPPPPpP/R4K3R w KQkq - 0 1"),
+    ("uc-73", "4k3/2P5/3{cm}4/1{LL}6/3{WI}{sw}3/2{SW}1{im}3/8/R3K3 w - - 0 1 reserve=N{AM}/{gu}r owed=1/1"),
 ];
 
 #[test]
