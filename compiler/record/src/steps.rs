@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         }
         let known = self.names.types(word.text).next().is_some();
         if let Some(next) = self.peek()?.filter(|_| known && is_later)
-            && let Some(at) = self.from_beside(next)
+            && let Some(at) = self.arrival(next)
         {
             self.ahead = None;
             return Ok((Some(Step { action: Action::Put(at), label: Some(word) }), next));
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Where a man goes from a place beside the board, whose files are named with capitals.
-    fn from_beside(&self, word: Word<'_>) -> Option<At> {
+    fn arrival(&self, word: Word<'_>) -> Option<At> {
         let (from, to) = word.text.split_once('-')?;
         let is_beside =
             is_like_square(from) && from.starts_with(char::is_uppercase) && self.names.square(from).is_none();
