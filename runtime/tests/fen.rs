@@ -158,6 +158,40 @@ fn regained_types_and_rights_are_said_in_this_order() {
     }
 }
 
+/// What a game keeps in which a man of the first type may change places with others.
+const BESIDE: Beside = Beside { reserves: 3, drops: true, owes: true, opens: true, banned: &[0] };
+
+#[test]
+fn what_is_kept_beside_the_board_is_said_in_this_order() {
+    for text in [
+        "3/3/3/1#1/P1s w - - 0 1",
+        "3/3/3/1#1/P1s w - - 0 1 reserve=PSP/-",
+        "3/3/3/1#1/P1s w - - 0 1 reserve=S/sp owed=0/1000 open=c0! ban=a0c0 regained=S/s unmoved=a0",
+        "3/3/3/1#1/P1s b - - 0 1 owed=2/1 open=a0",
+    ] {
+        assert_eq!(fen::text(&REGAINS, &fen::parts(&REGAINS, &BESIDE, text).unwrap()), text);
+    }
+    for (field, value, column, message) in [
+        (Field::Reserve, "reserve=P", 25, "parted by `/`"),
+        (Field::Reserve, "reserve=P/P", 27, "found `P`"),
+        (Field::Reserve, "reserve=PPPP/-", 28, "no more than 3 men"),
+        (Field::Reserve, "reserve=k/-", 25, "men that can be in reserve, found `k`"),
+        (Field::Owed, "owed=1001/0", 22, "two numbers up to 1000"),
+        (Field::Owed, "owed=1", 22, "found `1`"),
+        (Field::Open, "open=a0", 22, "not to move, found `a0`"),
+        (Field::Open, "open=b3!", 22, "found `b3`"),
+        (Field::Ban, "ban=a0a0", 21, "found `a0a0`"),
+        (Field::Ban, "ban=a0", 21, "men of both sides"),
+        (Field::Rest, "owed=0/0 reserve=-/-", 26, "or nothing more"),
+    ] {
+        let given = format!("3/3/3/1#1/P1s w {value}");
+        let error = fen::parts(&REGAINS, &BESIDE, &given).expect_err(&given);
+        assert_eq!((error.field, error.column), (field, column), "{given}: {error}");
+        assert!(error.message.contains(message), "{given}: {error}");
+        assert!(fen::parts(&REGAINS, &Beside::NOTHING, &given).is_err());
+    }
+}
+
 /// A board with a hole, and a type that double-steps like a pawn but one square further back.
 const HOLES: Info = Info {
     files: 3,

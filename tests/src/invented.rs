@@ -28,7 +28,10 @@ games! {
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
     echoes "echoes" "../games/echoes.ferz";
+    exchange "exchange" "../games/exchange.ferz";
     explosions "explosions" "../games/explosions.ferz";
+    flanks "flanks" "../games/flanks.ferz";
+    frozen "frozen" "../games/frozen.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
@@ -37,7 +40,9 @@ games! {
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
     lenders "lenders" "../games/lenders.ferz";
+    leftovers "leftovers" "../games/leftovers.ferz";
     lions "lions" "../games/lions.ferz";
+    mimics "mimics" "../games/mimics.ferz";
     ranges "ranges" "../games/ranges.ferz";
     regained "regained" "../games/regained.ferz";
     relay "relay" "../games/relay.ferz";
@@ -47,6 +52,7 @@ games! {
     royal_knight "royal-knight" "../games/royal-knight.ferz";
     royal_queen "royal-queen" "../games/royal-queen.ferz";
     royals_apart "royals-apart" "../games/royals-apart.ferz";
+    swaps "swaps" "../games/swaps.ferz";
     torus "torus" "../games/torus.ferz";
     trails "trails" "../games/trails.ferz";
     two_armies "two-armies" "../games/two-armies.ferz";

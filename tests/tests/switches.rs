@@ -20,6 +20,7 @@ const EACH: &[Switch] = &[
     ("set_wise", |options| options.set_wise = false),
     ("share_attacks", |options| options.share_attacks = false),
     ("near_first", |options| options.near_first = false),
+    ("ordinary_first", |options| options.ordinary_first = false),
     ("line_tables", |options| options.line_tables = false),
 ];
 /// All that leave each type its own code.
@@ -28,7 +29,7 @@ const DEPTH: u32 = 2;
 
 #[test]
 fn without_optimisations_counts_are_the_same() {
-    let few = || ["chess", "lame", "lions"].map(games::find).to_vec();
+    let few = || ["chess", "lame", "lions", "mimics"].map(games::find).to_vec();
     let all = || games::shipped().iter().chain(games::invented()).collect::<Vec<_>>();
     let (tier, mut switches) = (Tier::current(), vec![ALL]);
     switches.extend(tier.pick(&EACH[..1], EACH));

@@ -29,9 +29,9 @@ pub(crate) fn attackers(
 ) -> impl Iterator<Item = (Square, Man)> {
     position.men_of(by).filter(move |&(from, man)| {
         let piece = game.piece(man.piece);
-        let walk = Walk::new(game, position, by);
+        let walk = Walk::new(game, position, by).seeking(target);
         let hits = |ways: Vec<Turn>| ways.iter().any(|way| way.takes.contains(&target));
-        let by_moves = || match piece.powers.withdrawal || piece.powers.approach || piece.powers.mimics {
+        let by_moves = || match piece.powers.takes_aside() {
             true => hits(walk.ways(from)),
             false => {
                 let mut patterns = piece.patterns.iter();
@@ -39,10 +39,12 @@ pub(crate) fn attackers(
                     || hits(walk.taking().ways_beyond_patterns(from))
             }
         };
-        !is_frozen(game, position, from)
-            && (by_moves()
+        let by_turns = || {
+            by_moves()
                 || explosion::attacks(game, position, from, target)
-                || hits(destruction::turns(game, position, from)))
+                || hits(destruction::turns(game, position, from))
+        };
+        by_turns() && !is_frozen(game, position, from)
     })
 }
 

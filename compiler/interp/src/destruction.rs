@@ -7,7 +7,8 @@ use ferz_model::{Game, Man, Square};
 
 /// The ways of the man on a square to destroy an enemy with itself. A mimic destroys those that would destroy it.
 pub(crate) fn turns(game: &Game, position: &Position, from: Square) -> Vec<Turn> {
-    let Some(man) = position.man(from).filter(|_| !is_frozen(game, position, from)) else {
+    let knows_how = |man: &Man| game.piece(man.piece).powers.destroys || game.piece(man.piece).powers.mimics;
+    let Some(man) = position.man(from).filter(knows_how).filter(|_| !is_frozen(game, position, from)) else {
         return Vec::new();
     };
     let touching = game.board.around(from).filter_map(|square| Some((square, position.man(square)?)));

@@ -10,13 +10,17 @@ use ferz_model::{Game, Man, PieceId, Powers, Square};
 use std::collections::BTreeSet;
 
 /// What the mimic on a square does as men of other types would: their moves and swaps by which they would take or change
-/// places with their like only. Whatever it does, it also takes those aside that would take so.
-pub(crate) fn ways(game: &Game, position: &Position, walk: Walk<'_>, from: Square) -> Vec<Turn> {
+/// places with their like only. Whatever it does, it also takes those aside that would take so. Of ways that must take a
+/// certain man to be wanted others may be left out.
+pub(crate) fn ways(game: &Game, position: &Position, walk: Walk<'_>, from: Square, seeks: Option<Square>) -> Vec<Turn> {
     let Some(mimic) = position.man(from) else { return Vec::new() };
     let own = &game.piece(mimic.piece).powers;
     let no_powers = Powers::default();
     let mut ways = Vec::new();
-    for piece in types_on_board(game, position) {
+    // Who does not take aside is taken by its own type's moves only.
+    let sought = seeks.and_then(|square| position.man(square)).map(|man| man.piece);
+    let only = sought.filter(|&piece| !game.piece(piece).powers.takes_aside() && !own.withdrawal && !own.approach);
+    for piece in types_on_board(game, position).into_iter().filter(|&piece| only.is_none_or(|only| only == piece)) {
         let powers = &game.piece(piece).powers;
         for way in walk.ways_as(from, piece) {
             // Nobody is taken aside by who only changes places, but by a mimic.

@@ -7,6 +7,9 @@ use ferz_model::{Game, Man, Powers, Square};
 /// A move with the men it takes so: behind those on its way and before the one on its target, withdrawal first. The board
 /// before the move decides. The powers given take any enemy; those of a mimic among them those that would take so themselves.
 pub(crate) fn with_side_captures(game: &Game, position: &Position, mut turn: Turn, by: &[&Powers]) -> Turn {
+    if !by.iter().any(|powers| powers.takes_aside()) {
+        return turn;
+    }
     let direction = game.board.direction(turn.from, turn.to);
     if let (Some((dx, dy)), Some(mover)) = (direction, position.man(turn.from)) {
         let victim = |square: Option<Square>| {

@@ -35,6 +35,8 @@ pub(crate) struct Walk<'a> {
     borrows: bool,
     /// It takes others as men of this type would.
     mimics: Option<PieceId>,
+    /// Nothing matters but whether the man here is taken. Ways by which it surely is not may be left out.
+    seeks: Option<Square>,
 }
 
 impl<'a> Walk<'a> {
@@ -51,6 +53,7 @@ impl<'a> Walk<'a> {
             imitates: None,
             borrows: false,
             mimics: None,
+            seeks: None,
         }
     }
 
@@ -64,9 +67,15 @@ impl<'a> Walk<'a> {
         Walk { heeds_ways: true, ..self }
     }
 
+<<<<<<< HEAD
     /// The same, without chains that take nobody.
     pub(crate) fn taking(self) -> Self {
         Walk { takes: true, ..self }
+=======
+    /// The same, as far as the man on a square is taken.
+    pub(crate) fn seeking(self, target: Square) -> Self {
+        Walk { seeks: Some(target), ..self }
+>>>>>>> 1759748e1da6b6f28aa97b9ee485feb904477ad8
     }
 
     /// All ways of the man on a square, changing places included; none while it is frozen.
@@ -78,7 +87,7 @@ impl<'a> Walk<'a> {
         ways.extend(self.completed(own));
         ways.extend(self.swaps(from, man.piece).into_iter().filter(|way| self.is_possible(way)));
         if self.game.piece(man.piece).powers.mimics {
-            let taken = mimic::ways(self.game, self.position, self, from);
+            let taken = mimic::ways(self.game, self.position, self, from, self.seeks);
             ways.extend(taken.into_iter().filter(|way| self.is_possible(way)));
         }
         ways
@@ -123,6 +132,14 @@ impl<'a> Walk<'a> {
             Some(with_side_captures(self.game, self.position, way, &[powers]))
         };
         ways.into_iter().filter_map(complete).filter(|way| self.is_possible(way)).collect()
+    }
+
+    /// Whether a way that has come so far may be one that is wanted. Who takes aside may take anybody.
+    fn is_sought(self, made: &Progress) -> bool {
+        let takes_aside = |man: Man| self.game.piece(man.piece).powers.takes_aside();
+        self.seeks.is_none_or(|target| {
+            made.takes.contains(&target) || self.position.man(made.origin).is_some_and(takes_aside)
+        })
     }
 
     fn is_possible(self, way: &Turn) -> bool {

@@ -311,6 +311,11 @@ impl Game {
         choices.any(|choice| choice.once && choice.piece == man.piece)
     }
 
+    /// Whether some type freezes others.
+    pub fn freezes(&self) -> bool {
+        self.pieces.iter().any(|piece| !piece.powers.freezes.is_empty())
+    }
+
     /// Whether men stand in reserve.
     pub fn has_reserves(&self) -> bool {
         self.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)

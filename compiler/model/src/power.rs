@@ -22,6 +22,13 @@ pub struct Powers {
     pub mimics: bool,
 }
 
+impl Powers {
+    /// Whether it takes men beside its way, be it only those that would take so themselves.
+    pub fn takes_aside(&self) -> bool {
+        self.withdrawal || self.approach || self.mimics
+    }
+}
+
 /// Changing places with the first man met on a ride.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap {

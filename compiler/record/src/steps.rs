@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
         let Some(first) = self.next()? else { return Ok(None) };
         let (mut steps, mut word) = (Vec::new(), first);
         let last = loop {
-            let (step, end) = self.step(word)?;
+            let (step, end) = self.step(word, !steps.is_empty())?;
             let is_plain = step.is_none();
             steps.extend(step);
             if !self.goes_on()? {
@@ -98,12 +98,19 @@ impl<'a> Reader<'a> {
         Ok(Some(Written { text, place: first.place, steps }))
     }
 
-    /// The step that begins with a word, and its last word; no step if the word is not written so.
-    fn step(&mut self, word: Word<'a>) -> Result<(Option<Step<'a>>, Word<'a>), Remark> {
+    /// The step that begins with a word, and its last word; no step if the word is not written so. Behind another step a man
+    /// may come from a place beside the board, `AM A1-c1`.
+    fn step(&mut self, word: Word<'a>, is_later: bool) -> Result<(Option<Step<'a>>, Word<'a>), Remark> {
         if let Some(step) = self.operation(word)? {
             return Ok((Some(step), word));
         }
         let known = self.names.types(word.text).next().is_some();
+        if let Some(next) = self.peek()?.filter(|_| known && is_later)
+            && let Some(at) = self.arrival(next)
+        {
+            self.ahead = None;
+            return Ok((Some(Step { action: Action::Put(at), label: Some(word) }), next));
+        }
         if let Some(next) = self.peek()?
             && (known || self.names.strip_square(word.text).is_none())
             && let Some(step @ Step { label: None, .. }) = self.operation(next)?
@@ -112,6 +119,14 @@ impl<'a> Reader<'a> {
             return Ok((Some(Step { label: Some(word), ..step }), next));
         }
         Ok((None, word))
+    }
+
+    /// Where a man goes from a place beside the board, whose files are named with capitals.
+    fn arrival(&self, word: Word<'_>) -> Option<At> {
+        let (from, to) = word.text.split_once('-')?;
+        let is_beside =
+            is_like_square(from) && from.starts_with(char::is_uppercase) && self.names.square(from).is_none();
+        self.names.square(to).filter(|_| is_beside)
     }
 
     /// A word with one of the signs of Game Courier.

@@ -27,10 +27,12 @@ pub fn find(info: &Info, text: &str) -> Option<(u8, u8)> {
     men.into_iter().find(|&(piece, side)| has(piece, side) && letters(info, piece, side) == text)
 }
 
-/// The one of these types with whose man of a side, braces included, the text begins, and the text behind it. No man's text
-/// begins another's.
+/// The one of these types with whose man of a side the text begins, and the text behind it. Braces may stand around a single
+/// letter, too; so no man's text begins another's.
 pub fn first<'a>(info: &Info, mut pieces: impl Iterator<Item = u8>, side: u8, text: &'a str) -> Option<(u8, &'a str)> {
-    pieces.find_map(|piece| Some((piece, text.strip_prefix(&write(info, piece, side))?)))
+    let braced = text.strip_prefix('{').and_then(|text| text.split_once('}'));
+    let (first, behind) = braced.or_else(|| Some(text.split_at(text.chars().next()?.len_utf8())))?;
+    Some((pieces.find(|&piece| letters(info, piece, side) == first)?, behind))
 }
 
 /// What the type is called in the game's file.

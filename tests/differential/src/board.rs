@@ -16,6 +16,10 @@ pub struct Board {
     rights: String,
     /// FEN's field of the type that moved last, if there is to be one.
     last: String,
+    /// FEN's fields of reserves and drops owed, if there are to be some.
+    beside: String,
+    /// FEN's fields of what the last turn left, by the side to move, if there are to be some.
+    left: [String; 2],
     placement: String,
 }
 
@@ -38,7 +42,11 @@ impl Board {
             _ if game.board.holes[square] => Some("#".to_owned()),
             man => man.map(|man| in_braces(letters_of(game, man))),
         };
+        let beside = beside(game, random);
+        let left = Side::BOTH.map(|side| left(game, &men, side, random));
         Board {
+            beside,
+            left,
             rights: if rights.is_empty() { "-".to_owned() } else { rights },
             last: String::new(),
             placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
@@ -48,6 +56,7 @@ impl Board {
 
     /// The FEN with this side to move.
     pub fn fen(&self, side: Side) -> String {
+<<<<<<< HEAD
         self.fen_with(side, "-", 0, "")
     }
 
@@ -55,6 +64,10 @@ impl Board {
     pub(crate) fn fen_with(&self, side: Side, trail: &str, plies: usize, fields: &str) -> String {
         let Board { placement, rights, last, .. } = self;
         format!("{placement} {} {rights} {trail} {plies} 1{fields}{last}", ["w", "b"][side.index()])
+=======
+        let (turn, left) = (["w", "b"][side.index()], &self.left[side.index()]);
+        format!("{} {turn} {} - 0 1{}{left}{}", self.placement, self.rights, self.beside, self.last)
+>>>>>>> 1759748e1da6b6f28aa97b9ee485feb904477ad8
     }
 
     /// Counts the types of which this side, which moves, has men.
@@ -64,6 +77,61 @@ impl Board {
             *count += usize::from(self.men.iter().any(stands));
         }
     }
+}
+
+/// Some men in reserve, and some drops owed.
+fn beside(game: &Game, random: &mut SplitMix64) -> String {
+    let mut fields = String::new();
+    if game.has_reserves() && random.percent(80) {
+        let [white, black] = Side::BOTH.map(|side| {
+            let may_stand = |piece: &&Piece| !piece.royal && piece.sides[side.index()];
+            let kinds: Vec<&Piece> = game.pieces.iter().filter(may_stand).collect();
+            let count = random.below(4);
+            let men = (0..count).filter_map(|_| random.choose(&kinds).map(|kind| in_braces(letters_of(kind, side))));
+            let men: String = men.collect();
+            if men.is_empty() { "-".to_owned() } else { men }
+        });
+        if (&*white, &*black) != ("-", "-") {
+            fields += &format!(" reserve={white}/{black}");
+        }
+    }
+    if game.drop.as_ref().is_some_and(|drop| drop.owed) {
+        let owed = [random.below(3), random.below(3)];
+        if owed != [0; 2] {
+            fields += &format!(" owed={}/{}", owed[0], owed[1]);
+        }
+    }
+    fields
+}
+
+/// An open exchange and a banned swap.
+fn left(game: &Game, men: &[Option<Man>], side: Side, random: &mut SplitMix64) -> String {
+    let stand = |of: Side| -> Vec<(Square, Man)> {
+        let men = game.board.squares().filter_map(|square| Some((square, men[square.index()]?)));
+        men.filter(|(_, man)| man.side == of).collect()
+    };
+    let (ours, theirs) = (stand(side), stand(side.other()));
+    let label = |square: Square| game.board.label(square);
+    let mut fields = String::new();
+    if game.exchange.is_some()
+        && random.percent(70)
+        && let Some(&(square, _)) = random.choose(&theirs)
+    {
+        fields += &format!(" open={}{}", label(square), if random.percent(60) { "!" } else { "" });
+    }
+    let swaps = |man: Man| game.piece(man.piece).powers.swap.is_some() || game.piece(man.piece).powers.mimics;
+    if game.bans_swaps()
+        && let Some((&(one, man), &(other, partner))) = random.choose(&ours).zip(random.choose(&theirs))
+        && (swaps(man) || swaps(partner))
+    {
+        fields += &format!(" ban={}{}", label(one.min(other)), label(one.max(other)));
+    }
+    fields
+}
+
+/// A type's letters as a side writes them.
+fn letters_of(piece: &Piece, side: Side) -> String {
+    if side == Side::White { piece.letters.clone() } else { piece.letters.to_lowercase() }
 }
 
 /// A type's letters: White's, unless only Black has it.

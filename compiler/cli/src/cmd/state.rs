@@ -41,8 +41,32 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         Some(result) => writeln!(out, "result  {} wins by {}", result.winner, spaced(&result.reason))?,
         None => writeln!(out, "result  none, {} legal turns", state.legal_moves)?,
     }
+    for (side, men, owed) in
+        [("white", &state.reserve.white, state.owed.white), ("black", &state.reserve.black, state.owed.black)]
+    {
+        if !men.is_empty() || owed != 0 {
+            writeln!(out, "{side}   {}{}", reserve(men), drops(owed))?;
+        }
+    }
     writeln!(out, "fen     {}\nkey     {}", state.fen, state.key)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The men in reserve, the next and the last first, as those between matter less.
+fn reserve(men: &[String]) -> String {
+    match men {
+        [] => "nobody in reserve".to_owned(),
+        [only] => format!("{only} in reserve"),
+        [next, .., last] => format!("{} men in reserve, next {next}, last {last}", men.len()),
+    }
+}
+
+fn drops(owed: u32) -> String {
+    match owed {
+        0 => String::new(),
+        1 => ", owed 1 drop".to_owned(),
+        several => format!(", owed {several} drops"),
+    }
 }
 
 fn spaced(reason: &str) -> String {

@@ -90,7 +90,9 @@ impl Walk<'_> {
     pub(super) fn chain(self, begun: &Progress, chain: &Chain, ways: &mut Vec<Turn>) {
         let mut made = BTreeSet::new();
         self.each_leg(begun, chain, |index, _, ends| {
-            for (end, next) in ends.iter().filter(|_| chain.legs[index].then.is_empty()) {
+            let last = chain.legs[index].then.is_empty();
+            let is_wanted = |end: &End, made| matches!(end.deed, Deed::Meet(..)) || self.is_sought(made);
+            for (end, next) in ends.iter().filter(|(end, made)| last && is_wanted(end, made)) {
                 self.finish(next, end, &mut made);
             }
         });

@@ -15,10 +15,17 @@ pub(crate) fn game(text: &str) -> Interp {
 
 /// What a file means, which may inherit from shipped ones.
 pub(crate) fn model(text: &str) -> Game {
+    model_at("test.ferz", text)
+}
+
+/// The same for a file that lies there among the shipped ones, and may include them.
+pub(crate) fn model_at(path: &str, text: &str) -> Game {
     let mut sources = SourceMap::new();
-    let file = sources.add("test.ferz", text);
+    let file = sources.add(path, text);
     let mut diagnostics = Diagnostics::default();
-    let game = ferz_model::load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
+    let shipped = ferz_library::names().filter_map(ferz_library::find);
+    let loader = shipped.fold(MemoryLoader::new(ferz_library::find), |loader, (path, text)| loader.with(path, text));
+    let game = ferz_model::load(file, &loader, &mut sources, &mut diagnostics);
     game.unwrap_or_else(|| panic!("{diagnostics:?}\n{text}"))
 }
 

@@ -8,6 +8,7 @@ mod legs;
 mod limits;
 mod notation;
 mod perft;
+mod powers;
 mod reference;
 mod trails;
 mod why;

@@ -13,11 +13,12 @@ const REFUSED: &str = include_str!("refused.tsv");
 
 /// The game of a shipped or an invented file.
 fn game(name: &str) -> Game {
+    if let Some((path, text)) = ferz_library::find(name) {
+        return common::model_at(path, text);
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = ["variants/orthodox", "variants/historic", "variants/large", "tests/games"];
-    let file = folders.iter().map(|folder| root.join(folder).join(format!("{name}.ferz"))).find(|file| file.exists());
-    let text = std::fs::read_to_string(file.unwrap_or_else(|| panic!("no game is called {name}"))).expect("text");
-    common::model(&text)
+    let file = root.join("tests/games").join(format!("{name}.ferz"));
+    common::model(&std::fs::read_to_string(file).unwrap_or_else(|_| panic!("no game is called {name}")))
 }
 
 /// What is said about a turn of a game, from a FEN or the start, after some turns.

@@ -10,15 +10,23 @@ use std::sync::Arc;
 
 /// The game of a file.
 pub(crate) fn game(text: &str) -> Interp {
+    loaded("test.ferz", text)
+}
+
+/// The game of a file that lies there among the shipped ones, and may include them.
+fn loaded(path: &str, text: &str) -> Interp {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-    let file = sources.add("test.ferz", text);
-    let game = ferz_model::load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
+    let file = sources.add(path, text);
+    let shipped = ferz_library::names().filter_map(ferz_library::find);
+    let loader = shipped.fold(MemoryLoader::new(ferz_library::find), |loader, (path, text)| loader.with(path, text));
+    let game = ferz_model::load(file, &loader, &mut sources, &mut diagnostics);
     Interp::new(Arc::new(game.unwrap_or_else(|| panic!("{diagnostics:?}"))))
 }
 
 /// A shipped game.
 pub(crate) fn shipped(name: &str) -> Interp {
-    game(ferz_library::find(name).unwrap_or_else(|| panic!("no game is called `{name}`")).1)
+    let (path, text) = ferz_library::find(name).unwrap_or_else(|| panic!("no game is called `{name}`"));
+    loaded(path, text)
 }
 
 /// The start of a game, or the position of a FEN.

@@ -36,7 +36,27 @@ const GAMES: &[(&str, &str, &str, &str)] = &[
     ("courier", "", "1. P l2-l3 p l7-l6 2. E c1-e3 n b8-c6", "l2l3 l7l6 c1e3 b8c6"),
     ("modern-shatranj", "", "1. P e2-e3 p d7-d6\n2. E f1-d3 g d8-d7\n3. N g1-f3", "e2e3 d7d6 f1d3 d8d7 g1f3"),
     ("modern-shatranj", "4k3/P7/8/8/8/8/8/R3K3 w", "P a7-a8; G-a8", "a7a8g"),
+    // Drops, by any label of the man and also from where it stood beside the board.
+    ("uc-73", EXCHANGE, "R a1-a5\np b6-a5; gu*a8\nK e1-e2; N-e1", "a1a5 b6a5,{GU}@a8 e1e2,N@e1"),
+    ("uc-73", EXCHANGE, "R a1-a5\np b6-a5; gu A10-a8\nK e1-e2; N A1-e1", "a1a5 b6a5,{GU}@a8 e1e2,N@e1"),
+    ("uc-73", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 reserve={AM}/- owed=1/0", "P e2-e4; AM-c1", "e2e4,{AM}@c1"),
+    ("uc-73", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 reserve={AM}/- owed=1/0", "P e2-e4; A-c1", "e2e4,{AM}@c1"),
+    ("uc-73", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 reserve={OL}/- owed=1/0", "P e2-e4; _JJ_.EEFF*c1", "e2e4,{OL}@c1"),
+    ("uc-73", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 reserve={WE}/- owed=1/0", "P e2-e4;.1EF-c1", "e2e4,{WE}@c1"),
+    // The last man of the reserve need not be written.
+    ("uc-73", "7k/P7/8/8/8/8/8/6K1 w - - 0 1 reserve=NQ{AM}/-", "P a7-a8", "a7a8{am}"),
+    ("uc-73", "7k/P7/8/8/8/8/8/6K1 w - - 0 1 reserve=NQ{AM}/- owed=1/0", "P a7-a8; A-a8; N-b1", "a7a8{am},N@b1"),
+    // Changing places, mutual destruction, leaving the board.
+    ("uc-73", "6k1/3{sw}4/8/8/3{SW}4/8/8/6K1 w", "SW d4-d7; sw-d4", "d4~d7"),
+    ("uc-73", "6k1/8/8/4r3/3{SW}4/8/7K/8 w", "d4-; e5-", "d4*e5"),
+    ("uc-73", "6k1/8/8/8/3{im}4/4R3/8/6K1 w", "R e3-", "e3-"),
+    // Men taken aside or overtaken need not be written.
+    ("uc-73", "6k1/8/8/{AD}6K/8/{LL}7/{cm}7/{WI}7 b", "lz a2-a4", "a2a4"),
+    ("uc-73", "6k1/8/8/{AD}6K/8/{LL}7/{cm}7/{WI}7 b", "lz a2-a4; a1-; a3-; a5-", "a2a4"),
+    ("uc-73", "6k1/8/{sw}7/8/{ll}7/8/8/{CM}5K1 w", "LZ a1-a6; sw-a1; a4-", "a1~a6"),
 ];
+
+const EXCHANGE: &str = "4k3/8/1p6/n7/8/8/8/R3K3 w - - 0 1 reserve=NQ/{gu}{si}";
 
 #[test]
 fn records_are_understood() {
