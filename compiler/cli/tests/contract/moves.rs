@@ -156,3 +156,22 @@ fn files_are_read_by_the_reference() {
     let run = ferz(&["moves", &game, "--from", "e1"]).fine();
     assert_eq!(run.lines(), ["e1d1"]);
 }
+
+#[test]
+fn drops_and_what_men_do_besides_are_told() {
+    let fen = "4k3/8/8/3{im}4/2{SW}5/8/8/4K3 w - - 0 1 reserve=N/- owed=1/0";
+    for with in ["compiled", "reference"] {
+        let turns: Vec<TurnDocument> = ferz(&["moves", "uc-73", "--fen", fen, "--json", "--with", with]).fine().json();
+        let turn =
+            |text: &str| turns.iter().find(|turn| turn.text == text).unwrap_or_else(|| panic!("{text}: {turns:?}"));
+        let leaves = turn("c4-");
+        assert_eq!((leaves.kind.as_str(), leaves.to.as_deref(), &leaves.drop), ("suicide", None, &None));
+        let drops = turn("c4-,N@a1").drop.as_ref().expect("a drop");
+        assert_eq!((drops.piece.as_str(), drops.to.as_str()), ("knight", "a1"));
+        let fen = "4k3/8/8/3r4/2{SW}5/8/8/4K3 w";
+        let turns: Vec<TurnDocument> = ferz(&["moves", "uc-73", "--fen", fen, "--json", "--with", with]).fine().json();
+        let of = |kind: &str| turns.iter().find(|turn| turn.kind == kind && turn.to.as_deref() == Some("d5"));
+        assert_eq!(of("swap").map(|turn| (turn.text.as_str(), turn.captures.len())), Some(("c4~d5", 0)));
+        assert_eq!(of("destroy").map(|turn| (turn.text.as_str(), turn.captures.len())), Some(("c4*d5", 1)));
+    }
+}

@@ -23,6 +23,20 @@ fn json_has_every_field_of_the_contract() {
 }
 
 #[test]
+fn reserves_and_drops_owed_are_told() {
+    let fen = "4k3/8/1p6/n7/8/8/8/R3K3 w - - 0 1 reserve=NQ{FC}{AM}/{gu}{si}";
+    for with in ["compiled", "reference"] {
+        let args = ["state", "uc-73", "--fen", fen, "--moves", "a1a5 b6a5,{GU}@a8", "--with", with];
+        let state: StateDocument = ferz(&[&args[..], &["--json"]].concat()).fine().json();
+        assert_eq!(state.reserve.white, ["knight", "queen", "falcon", "amazon"]);
+        assert_eq!((state.reserve.black, state.owed.white, state.owed.black), (vec!["sissa".to_owned()], 1, 0));
+        let run = ferz(&args).fine();
+        assert!(run.stdout.contains("white   4 men in reserve, next knight, last amazon, owed 1 drop\n"), "{run:?}");
+        assert!(run.stdout.contains("black   sissa in reserve\n"), "{run:?}");
+    }
+}
+
+#[test]
 fn results_are_named() {
     let mate = "f2f3 e7e5 g2g4 d8h4";
     for with in ["compiled", "reference"] {
