@@ -36,7 +36,7 @@ pub(crate) fn attackers(
             false => {
                 let mut patterns = piece.patterns.iter();
                 patterns.any(|pattern| takes(game, position, from, man, pattern, target))
-                    || hits(walk.taking().ways_beyond_patterns(from))
+                    || hits(walk.ways_beyond_patterns(from))
             }
         };
         let by_turns = || {

@@ -27,8 +27,6 @@ pub(crate) struct Walk<'a> {
     heeds_check: bool,
     /// Movement that asks for a safe way has one.
     heeds_ways: bool,
-    /// Chains that take nobody, whatever they meet, are left out.
-    takes: bool,
     /// It moves as the type that moved last, and what is at the target must fit this as well.
     imitates: Option<&'a Imitation>,
     /// It moves as a friend it met.
@@ -49,7 +47,6 @@ impl<'a> Walk<'a> {
             view: side,
             heeds_check: false,
             heeds_ways: false,
-            takes: false,
             imitates: None,
             borrows: false,
             mimics: None,
@@ -67,15 +64,9 @@ impl<'a> Walk<'a> {
         Walk { heeds_ways: true, ..self }
     }
 
-<<<<<<< HEAD
-    /// The same, without chains that take nobody.
-    pub(crate) fn taking(self) -> Self {
-        Walk { takes: true, ..self }
-=======
     /// The same, as far as the man on a square is taken.
     pub(crate) fn seeking(self, target: Square) -> Self {
         Walk { seeks: Some(target), ..self }
->>>>>>> 1759748e1da6b6f28aa97b9ee485feb904477ad8
     }
 
     /// All ways of the man on a square, changing places included; none while it is frozen.
@@ -136,10 +127,11 @@ impl<'a> Walk<'a> {
 
     /// Whether a way that has come so far may be one that is wanted. Who takes aside may take anybody.
     fn is_sought(self, made: &Progress) -> bool {
-        let takes_aside = |man: Man| self.game.piece(man.piece).powers.takes_aside();
-        self.seeks.is_none_or(|target| {
-            made.takes.contains(&target) || self.position.man(made.origin).is_some_and(takes_aside)
-        })
+        self.seeks.is_none_or(|target| made.takes.contains(&target) || self.takes_aside(made.origin))
+    }
+
+    fn takes_aside(self, from: Square) -> bool {
+        self.position.man(from).is_some_and(|man| self.game.piece(man.piece).powers.takes_aside())
     }
 
     fn is_possible(self, way: &Turn) -> bool {
@@ -156,7 +148,8 @@ impl<'a> Walk<'a> {
 
     fn chains(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
         for chain in &self.game.piece(piece).chains {
-            if (may_take(chain) || !self.takes) && self.may_begin(begun.origin, &chain.when) {
+            let matters = self.seeks.is_none() || may_take(chain) || self.takes_aside(begun.origin);
+            if matters && self.may_begin(begun.origin, &chain.when) {
                 self.if_safe(&chain.when, ways, |ways| self.chain(begun, chain, ways));
             }
         }

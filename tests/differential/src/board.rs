@@ -28,7 +28,10 @@ impl Board {
     pub fn random(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Self {
         let last = random.choose(&game.pieces).filter(|_| game.imitates() && random.clone().percent(90));
         let last = last.map(|piece| format!(" last={}", in_braces(letters(piece)))).unwrap_or_default();
-        Board { last, ..Board::of(game, men(game, uses, random)) }
+        let beside = beside(game, random);
+        let men = men(game, uses, random);
+        let left = Side::BOTH.map(|side| left(game, &men, side, random));
+        Board { last, beside, left, ..Board::of(game, men) }
     }
 
     /// A board with these men; all castling rights that fit are held.
@@ -42,13 +45,11 @@ impl Board {
             _ if game.board.holes[square] => Some("#".to_owned()),
             man => man.map(|man| in_braces(letters_of(game, man))),
         };
-        let beside = beside(game, random);
-        let left = Side::BOTH.map(|side| left(game, &men, side, random));
         Board {
-            beside,
-            left,
             rights: if rights.is_empty() { "-".to_owned() } else { rights },
             last: String::new(),
+            beside: String::new(),
+            left: Default::default(),
             placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
             men,
         }
@@ -56,18 +57,14 @@ impl Board {
 
     /// The FEN with this side to move.
     pub fn fen(&self, side: Side) -> String {
-<<<<<<< HEAD
         self.fen_with(side, "-", 0, "")
     }
 
     /// The same with a trail, so many plies without capture, and fields of regained and unmoved men.
     pub(crate) fn fen_with(&self, side: Side, trail: &str, plies: usize, fields: &str) -> String {
-        let Board { placement, rights, last, .. } = self;
-        format!("{placement} {} {rights} {trail} {plies} 1{fields}{last}", ["w", "b"][side.index()])
-=======
-        let (turn, left) = (["w", "b"][side.index()], &self.left[side.index()]);
-        format!("{} {turn} {} - 0 1{}{left}{}", self.placement, self.rights, self.beside, self.last)
->>>>>>> 1759748e1da6b6f28aa97b9ee485feb904477ad8
+        let Board { placement, rights, last, beside, left, .. } = self;
+        let (turn, left) = (["w", "b"][side.index()], &left[side.index()]);
+        format!("{placement} {turn} {rights} {trail} {plies} 1{beside}{left}{fields}{last}")
     }
 
     /// Counts the types of which this side, which moves, has men.
@@ -84,11 +81,10 @@ fn beside(game: &Game, random: &mut SplitMix64) -> String {
     let mut fields = String::new();
     if game.has_reserves() && random.percent(80) {
         let [white, black] = Side::BOTH.map(|side| {
-            let may_stand = |piece: &&Piece| !piece.royal && piece.sides[side.index()];
-            let kinds: Vec<&Piece> = game.pieces.iter().filter(may_stand).collect();
-            let count = random.below(4);
-            let men = (0..count).filter_map(|_| random.choose(&kinds).map(|kind| in_braces(letters_of(kind, side))));
-            let men: String = men.collect();
+            let kinds = game.piece_ids().filter(|(_, piece)| !piece.royal && piece.sides[side.index()]);
+            let men: Vec<Man> = kinds.map(|(piece, _)| Man { piece, side }).collect();
+            let chosen = (0..random.below(4)).filter_map(|_| random.choose(&men));
+            let men: String = chosen.map(|&man| in_braces(letters_of(game, man))).collect();
             if men.is_empty() { "-".to_owned() } else { men }
         });
         if (&*white, &*black) != ("-", "-") {
@@ -127,11 +123,6 @@ fn left(game: &Game, men: &[Option<Man>], side: Side, random: &mut SplitMix64) -
         fields += &format!(" ban={}{}", label(one.min(other)), label(one.max(other)));
     }
     fields
-}
-
-/// A type's letters as a side writes them.
-fn letters_of(piece: &Piece, side: Side) -> String {
-    if side == Side::White { piece.letters.clone() } else { piece.letters.to_lowercase() }
 }
 
 /// A type's letters: White's, unless only Black has it.
