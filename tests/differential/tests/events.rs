@@ -36,7 +36,7 @@ games! {
 /// Times that everything happens at least, in the deep tier.
 const OFTEN: usize = 100;
 /// So many times as many games are played from rich positions as are asked for, if something happens too seldom.
-const PATIENCE: u64 = 12;
+const PATIENCE: u64 = 20;
 /// Plies in which what is about to happen happens.
 const SOON: usize = 100;
 /// Games of one comparison, which remembers all their positions.
