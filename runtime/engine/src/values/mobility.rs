@@ -42,12 +42,19 @@ pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
 
 /// Number of targets from every square of an otherwise empty board; `None` for holes.
 pub(super) fn targets_alone<P: Position>(piece: u8, side: u8) -> Vec<Option<i32>> {
-    alone(piece, side, |position: &P, square| targets(position, square + 1)[square])
+    alone(piece, side, None, |position: &P, square| targets(position, square + 1)[square])
 }
 
-/// The best type a lone man may become, by worth.
+/// The best type a lone man may become, by worth; from a reserve, one that is neither the best nor the worst.
 pub(super) fn best_promotion<P: Position>(piece: u8, side: u8, worth: impl Fn(u8) -> i32) -> Option<u8> {
-    let choices = alone(piece, side, |position: &P, _| {
+    let of_side = |kind: &u8| {
+        let kind = &P::INFO.pieces[usize::from(*kind)];
+        !kind.royal && kind.sides[usize::from(side)]
+    };
+    let mut kinds: Vec<u8> = (0..P::INFO.pieces.len() as u8).filter(of_side).collect();
+    kinds.sort_by_key(|&kind| worth(kind));
+    let reserve = kinds.get(kinds.len() / 2).copied().filter(|_| 0 < P::BESIDE.reserves);
+    let choices = alone(piece, side, reserve, |position: &P, _| {
         let mut turns = Vec::new();
         position.pseudo(&mut turns);
         turns.into_iter().filter_map(Move::becomes).max_by_key(|&choice| worth(choice))
@@ -55,9 +62,10 @@ pub(super) fn best_promotion<P: Position>(piece: u8, side: u8, worth: impl Fn(u8
     choices.into_iter().flatten().flatten().max_by_key(|&choice| worth(choice))
 }
 
-/// What is measured of a man alone on each square in turn; `None` for holes.
-fn alone<P: Position, T>(piece: u8, side: u8, measure: impl Fn(&P, usize) -> T) -> Vec<Option<T>> {
+/// What is measured of a man alone on each square in turn, one man being in reserve or none; `None` for holes.
+fn alone<P: Position, T>(piece: u8, side: u8, reserve: Option<u8>, measure: impl Fn(&P, usize) -> T) -> Vec<Option<T>> {
     let mut parts = Parts { side, ..empty(P::INFO) };
+    parts.reserve[usize::from(side)].extend(reserve);
     let squares = 0..parts.men.len();
     let measured = squares.map(|square| {
         if P::INFO.holes.iter().any(|&hole| usize::from(hole) == square) {
