@@ -39,8 +39,8 @@ games! {
     king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
-    lenders "lenders" "../games/lenders.ferz";
     leftovers "leftovers" "../games/leftovers.ferz";
+    lenders "lenders" "../games/lenders.ferz";
     lions "lions" "../games/lions.ferz";
     mimics "mimics" "../games/mimics.ferz";
     ranges "ranges" "../games/ranges.ferz";

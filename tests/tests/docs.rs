@@ -37,6 +37,7 @@ piece knight N = N
 piece general G = K
 piece elephant E = FA
 piece prince I = K
+piece lion L = KAD
 piece pawn P = fmWfceFifmnD
 setup = fen "rnbqkgir/pepppppp/8/8/8/8/PEPPPPPP/RNBQKGIR w"
 "#,
@@ -47,6 +48,20 @@ piece king K = K royal
 piece rook R = R
 piece charger CH = N
 setup = fen "k{ch}2/4/K1{CH}R w"
+"#,
+    r#"
+variant "host"
+board 8x8
+piece king K = K royal
+piece queen Q = Q
+piece knight N = N
+piece immobilizer IM = mQ { freeze touching enemies }
+piece cannon_pawn CP = mKpafK
+piece pawn P = fmWfceFifmnD
+setup = fen "qn1{im}k{cp}nq/pppppppp/8/8/8/8/PPPPPPPP/QN1{IM}K{CP}NQ w reserve=QN/qn"
+exchange owes both 1 drop, pawn excepted
+drop reserve front on own rank 1 when owed, with a move
+promote pawn on last rank to reserve back
 "#,
     r#"
 piece king K = K royal
@@ -180,19 +195,20 @@ fn check_cargo(line: &str) -> Result<bool, String> {
     }
     let command = words.next().unwrap_or_default();
     let manifest = read("Cargo.toml");
+    let mut package = "tests".to_owned();
     let exists = |path: PathBuf| path.exists().then_some(()).ok_or(format!("there is no {}", path.display()));
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("nothing behind `{word}`"));
         match word {
             "-p" => {
-                let package = format!("name = \"{}\"", value()?);
-                let members = manifest.split('"').filter(|member| workspace().join(member).join("Cargo.toml").exists());
-                let known =
-                    members.map(|member| read(&format!("{member}/Cargo.toml"))).any(|text| text.contains(&package));
-                known.then_some(()).ok_or(format!("no package has {package}"))?;
+                let name = format!("name = \"{}\"", value()?);
+                let mut members =
+                    manifest.split('"').filter(|member| workspace().join(member).join("Cargo.toml").exists());
+                let found = members.find(|member| read(&format!("{member}/Cargo.toml")).contains(&name));
+                package = found.ok_or(format!("no package has {name}"))?.to_owned();
             }
-            "--bench" => exists(workspace().join(format!("tests/benches/{}.rs", value()?)))?,
-            "--test" => exists(workspace().join(format!("tests/tests/{}.rs", value()?)))?,
+            "--bench" => exists(workspace().join(format!("{package}/benches/{}.rs", value()?)))?,
+            "--test" => exists(workspace().join(format!("{package}/tests/{}.rs", value()?)))?,
             "--profile" => {
                 let profile = value()?;
                 let known = manifest.contains(&format!("[profile.{profile}]"));
