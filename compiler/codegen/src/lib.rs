@@ -24,7 +24,6 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
         chains.chain(piece.imitations.iter().map(|imitation| &imitation.when)).any(|when| when.safe_way)
     };
     let unloads = |piece: &Piece| piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload);
-    let changes_places = |piece: &Piece| piece.powers.swap.is_some() || piece.powers.mimics;
     let mimics = pieces().any(|piece| piece.powers.mimics);
     if lower::tried::is_needed(game) && (lower::power::is_needed(game) || game.has_reserves()) {
         return Some("a power or a reserve beside moves as another piece, or that take friends on their way");
@@ -37,7 +36,7 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
             return Some("a power or a drop beside a safe way");
         } else if bare {
             return Some("a power or a drop beside a bare king that must bare back");
-        } else if pieces().any(|piece| unloads(piece) && (mimics || changes_places(piece))) {
+        } else if pieces().any(|piece| unloads(piece) && (mimics || piece.powers.may_swap())) {
             return Some("changing places or capturing as the victim beside putting men back");
         } else if pieces().any(|piece| piece.explosion.is_some() && piece.powers.destroys) {
             return Some("a piece that both explodes and destroys");

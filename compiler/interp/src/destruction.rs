@@ -11,8 +11,7 @@ pub(crate) fn turns(game: &Game, position: &Position, from: Square) -> Vec<Turn>
     let Some(man) = position.man(from).filter(knows_how).filter(|_| !is_frozen(game, position, from)) else {
         return Vec::new();
     };
-    let touching = game.board.around(from).filter_map(|square| Some((square, position.man(square)?)));
-    let victims = touching.filter(|(_, other)| may_destroy(game, man, *other));
+    let victims = position.touching(game, from).filter(|(_, other)| may_destroy(game, man, *other));
     let turn = |to| Turn { takes: vec![to], action: Action::Destroy, ..Turn::plain(from, to) };
     victims.map(|(square, _)| turn(square)).collect()
 }

@@ -37,7 +37,8 @@ fn attempt(game: &Game, setup: &Setup, draw: &Draw, opposite: Opposite, lot: &mu
         if opposite == Opposite::Shuffled {
             lot.shuffle(&mut group);
         }
-        let facing: Vec<Square> = place.squares.iter().filter_map(|&square| facing(game, square, opposite)).collect();
+        let facing = place.squares.iter().filter_map(|&square| game.board.opposite(square, opposite));
+        let facing: Vec<Square> = facing.collect();
         stand(&mut men, &facing, &group, Side::Black);
     }
     Setup { men, reserve: [rest.clone(), rest], ..setup.clone() }
@@ -65,16 +66,6 @@ fn group(place: &Place, drawn: &mut Vec<PieceId>, lot: &mut SplitMix64) -> Vec<P
 fn stand(men: &mut [Option<Man>], squares: &[Square], group: &[PieceId], side: Side) {
     for (square, &piece) in squares.iter().zip(group) {
         men[square.index()] = Some(Man { piece, side });
-    }
-}
-
-/// The square of Black's man that stands opposite to White's.
-fn facing(game: &Game, square: Square, opposite: Opposite) -> Option<Square> {
-    let board = &game.board;
-    let (file, rank) = (board.file(square), i32::from(board.ranks) - 1 - board.rank(square));
-    match opposite {
-        Opposite::Rotated => board.square(i32::from(board.files) - 1 - file, rank),
-        Opposite::Mirrored | Opposite::Shuffled => board.square(file, rank),
     }
 }
 

@@ -9,7 +9,7 @@ use ferz_model::{Explosion, Game, Man, Square};
 pub(crate) fn turn(game: &Game, position: &Position, from: Square) -> Option<Turn> {
     let man = position.man(from)?;
     let explosion = game.piece(man.piece).explosion.as_ref()?;
-    let takes: Vec<Square> = touching(game, position, from).map(|(square, _)| square).collect();
+    let takes: Vec<Square> = position.touching(game, from).map(|(square, _)| square).collect();
     let spared = spared(game, position, from, man, explosion).is_some();
     let may = !takes.is_empty() && !spared && !is_frozen(game, position, from);
     may.then(|| Turn { takes, action: Action::Explode, ..Turn::plain(from, from) })
@@ -21,7 +21,7 @@ pub(crate) fn attacks(game: &Game, position: &Position, from: Square, target: Sq
     let Some(explosion) = &game.piece(man.piece).explosion else { return false };
     let spares = |piece| game.piece(piece).royal;
     let keeps = spared(game, position, from, man, explosion).is_some_and(|(_, spared)| !spares(spared.piece));
-    !keeps && touching(game, position, from).any(|(square, _)| square == target)
+    !keeps && position.touching(game, from).any(|(square, _)| square == target)
 }
 
 /// An own man that keeps a man from exploding, royal ones last.
@@ -32,12 +32,8 @@ pub(crate) fn spared(
     man: Man,
     explosion: &Explosion,
 ) -> Option<(Square, Man)> {
-    let spared = touching(game, position, from)
+    let spared = position
+        .touching(game, from)
         .filter(|(_, other)| other.side == man.side && explosion.spares.contains(&other.piece));
     spared.min_by_key(|(_, other)| game.piece(other.piece).royal)
-}
-
-/// The men around a square, a1 first.
-fn touching(game: &Game, position: &Position, square: Square) -> impl Iterator<Item = (Square, Man)> {
-    game.board.around(square).filter_map(|square| position.man(square).map(|man| (square, man)))
 }

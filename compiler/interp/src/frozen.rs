@@ -12,7 +12,7 @@ pub(crate) fn is_frozen(game: &Game, position: &Position, square: Square) -> boo
 /// A man that freezes the one on a square, and where it stands; of several the lowest.
 pub(crate) fn freezer(game: &Game, position: &Position, square: Square) -> Option<(Square, Man)> {
     let frozen = position.man(square).filter(|_| game.freezes())?;
-    let mut touching = game.board.around(square).filter_map(|square| Some((square, position.man(square)?)));
+    let mut touching = position.touching(game, square);
     touching.find(|(_, man)| man.side != frozen.side && game.piece(man.piece).powers.freezes.contains(&frozen.piece))
 }
 

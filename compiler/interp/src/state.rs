@@ -70,6 +70,11 @@ impl Position {
         men_by_square(&self.men).filter(move |(_, man)| man.side == side)
     }
 
+    /// The men around a square and where they stand, a1 first.
+    pub(crate) fn touching<'a>(&'a self, game: &'a Game, square: Square) -> impl Iterator<Item = (Square, Man)> + 'a {
+        game.board.around(square).filter_map(|square| Some((square, self.man(square)?)))
+    }
+
     /// Where a side's royals stand.
     pub(crate) fn royals<'a>(&'a self, game: &'a Game, side: Side) -> impl Iterator<Item = Square> + 'a {
         self.men_of(side).filter(|(_, man)| game.piece(man.piece).royal).map(|(square, _)| square)

@@ -38,14 +38,8 @@ fn allows(swap: &Swap, side: Side, partner: Man) -> bool {
 /// The squares banned after a turn: those of a swap with an enemy that could swap back.
 pub(crate) fn ban(game: &Game, position: &Position, turn: &Turn) -> Option<[Square; 2]> {
     let partner = position.man(turn.to).filter(|man| man.side != position.side)?;
-    let bans = turn.action == Action::Swap && game.bans_swaps() && may_swap(game, partner);
+    let bans = turn.action == Action::Swap && game.bans_swaps() && game.piece(partner.piece).powers.may_swap();
     bans.then(|| squares(turn))
-}
-
-/// Whether a man's type swaps, by itself or as others do.
-pub(crate) fn may_swap(game: &Game, man: Man) -> bool {
-    let powers = &game.piece(man.piece).powers;
-    powers.swap.is_some() || powers.mimics
 }
 
 /// Whether a turn is a swap between the banned squares.

@@ -27,6 +27,11 @@ impl Powers {
     pub fn takes_aside(&self) -> bool {
         self.withdrawal || self.approach || self.mimics
     }
+
+    /// Whether it changes places with others, by itself or as others do.
+    pub fn may_swap(&self) -> bool {
+        self.swap.is_some() || self.mimics
+    }
 }
 
 /// Changing places with the first man met on a ride.

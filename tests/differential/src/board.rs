@@ -115,7 +115,7 @@ fn left(game: &Game, men: &[Option<Man>], side: Side, random: &mut SplitMix64) -
     {
         fields += &format!(" open={}{}", label(square), if random.percent(60) { "!" } else { "" });
     }
-    let swaps = |man: Man| game.piece(man.piece).powers.swap.is_some() || game.piece(man.piece).powers.mimics;
+    let swaps = |man: Man| game.piece(man.piece).powers.may_swap();
     if game.bans_swaps()
         && let Some((&(one, man), &(other, partner))) = random.choose(&ours).zip(random.choose(&theirs))
         && (swaps(man) || swaps(partner))

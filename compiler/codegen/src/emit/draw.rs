@@ -1,7 +1,7 @@
 //! Random setups as data.
 
 use super::number;
-use ferz_model::{Draw, Game, Lot, Opposite, PieceId, Place, Redraw, Setup, Square};
+use ferz_model::{Draw, Game, Lot, Opposite, PieceId, Place, Redraw, Setup};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -24,7 +24,7 @@ pub(super) fn draw(game: &Game, setup: &Setup) -> TokenStream {
 
 fn place(game: &Game, place: &Place, opposite: Opposite) -> TokenStream {
     let squares = place.squares.iter().map(|square| number(square.index()));
-    let facing = place.squares.iter().filter_map(|&square| facing(game, square, opposite));
+    let facing = place.squares.iter().filter_map(|&square| game.board.opposite(square, opposite));
     let facing = facing.map(|square| number(square.index()));
     let lots = place.lots.iter().map(|lot| match lot {
         Lot::Men(count, piece) => {
@@ -37,16 +37,6 @@ fn place(game: &Game, place: &Place, opposite: Opposite) -> TokenStream {
         }
     });
     quote!(rt::Place { squares: [&[#(#squares),*], &[#(#facing),*]], lots: &[#(#lots),*] })
-}
-
-/// The square of Black's that a square of White's faces.
-fn facing(game: &Game, square: Square, opposite: Opposite) -> Option<Square> {
-    let board = &game.board;
-    let (file, rank) = (board.file(square), i32::from(board.ranks) - 1 - board.rank(square));
-    match opposite {
-        Opposite::Rotated => board.square(i32::from(board.files) - 1 - file, rank),
-        Opposite::Mirrored | Opposite::Shuffled => board.square(file, rank),
-    }
 }
 
 fn types(types: impl Iterator<Item = PieceId>) -> TokenStream {

@@ -69,7 +69,7 @@ impl Cx<'_> {
             let text = format!("{who} and {partner} have just changed places, and may not do so again at once.");
             return Some(("swap_ban", text, squares));
         }
-        let why = match swap::may_swap(self.game, man) {
+        let why = match self.game.piece(man.piece).powers.may_swap() {
             true => "it does so only with some men, and the first on its way",
             false => "it does not do so",
         };

@@ -118,14 +118,13 @@ pub(super) fn check_ban(
     pieces: &[Piece],
 ) -> Option<Option<[Square; 2]>> {
     let Some(field) = draft.beside.ban else { return Some(None) };
-    let powers = |man: Man| &pieces[man.piece.index()].powers;
     if !pieces.iter().any(|piece| piece.powers.swap.as_ref().is_some_and(|swap| swap.banned_back)) {
         return report(cx, Code::FenBan, field, "no swap of this game is `not straight back`");
     }
     let mut squares = check_squares(cx, Code::FenBan, field, board)?;
     squares.sort();
     let man = |square: Square| draft.men[square.index()].map(|man| man.value);
-    let may_swap = |man: Man| powers(man).swap.is_some() || powers(man).mimics;
+    let may_swap = |man: Man| pieces[man.piece.index()].powers.may_swap();
     match squares[..] {
         [low, high]
             if man(low)

@@ -5,7 +5,6 @@ use super::board;
 use super::read::{fault, read_squares, split_extra};
 use super::write::{labels, or_dash};
 use crate::state::Position;
-use crate::swap::may_swap;
 use ferz_facade::Fault;
 use ferz_model::{Game, Man, PieceId, Side, Square, limits};
 
@@ -36,7 +35,7 @@ pub(super) fn read<'a, 'b>(game: &Game, position: &mut Position, words: &'b [&'a
 }
 
 /// The two halves of a field, White's and Black's.
-fn halves(text: &str) -> Result<[&str; 2], String> {
+pub(super) fn halves(text: &str) -> Result<[&str; 2], String> {
     let (white, black) =
         text.split_once('/').ok_or_else(|| format!("White's and Black's are parted by `/`, see `{text}`"))?;
     Ok([white, black])
@@ -91,12 +90,13 @@ fn read_open(game: &Game, position: &Position, text: &str) -> Result<(Square, bo
 }
 
 fn read_ban(game: &Game, position: &Position, text: &str) -> Result<[Square; 2], String> {
+    let swaps = |man: Man| game.piece(man.piece).powers.may_swap();
     let [one, other] = read_squares(&game.board, text)?[..] else {
         return Err(format!("expected two squares, found `{text}`"));
     };
     let enemies = position.man(one).zip(position.man(other)).filter(|(one, other)| one.side != other.side);
     match enemies {
-        Some((man, partner)) if may_swap(game, man) || may_swap(game, partner) => Ok([one, other]),
+        Some((man, partner)) if swaps(man) || swaps(partner) => Ok([one, other]),
         Some(_) => Err(format!("neither of the men on `{text}` can change places")),
         None => Err(format!("there are no two enemies on `{text}`")),
     }

@@ -107,8 +107,8 @@ fn read_number(text: &str, least: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {}, found `{text}`", limits::FEN_COUNT))
 }
 
-/// Reads the fields that only some games have: what is beside the board, which types are regained, which men are unmoved, and which type moved last.
-/// Nothing else may stand there.
+/// Reads the fields that only some games have: what is beside the board, which types are regained, which men are unmoved,
+/// and which type moved last. Nothing else may stand there.
 fn read_extras(game: &Game, position: &mut Position, words: &[&str]) -> Result<(), Fault> {
     let mut rest = beside::read(game, position, words)?;
     if game.regains()
@@ -145,8 +145,7 @@ pub(super) fn split_extra<'a, 'b>(name: &str, words: &'b [&'a str]) -> Option<(&
 
 /// Reads White's regained types and Black's, in letters as on the board.
 fn read_regained(game: &Game, text: &str) -> Result<[BTreeSet<PieceId>; 2], String> {
-    let (white, black) =
-        text.split_once('/').ok_or_else(|| format!("White's and Black's are parted by `/`, see `{text}`"))?;
+    let [white, black] = beside::halves(text)?;
     let read = |text: &str, side| {
         let mut pieces = BTreeSet::new();
         for man in board::read_men(game, if text == "-" { "" } else { text })? {
