@@ -220,8 +220,7 @@ impl<'a> Walk<'a> {
 
     /// The ways to end a pattern on a stop.
     fn endings(self, begun: &Progress, modes: Modes, stop: &Stop<'_>) -> [Option<Progress>; 2] {
-        let Modes { quiet, capture, destroy, en_passant } = modes;
-        let finds = Finds { quiet, capture, destroy, en_passant, ..Finds::default() };
+        let finds = Finds::from(modes);
         match stop.man {
             None => [
                 self.ends_passing(begun, &finds, stop.square).map(|victim| begun.passing(victim)),

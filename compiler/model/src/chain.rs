@@ -1,7 +1,7 @@
 //! The normal form of moves in several legs: what the notation's chains, brackets, crooked and circular rides and effects on
 //! the way come to. Every direction has been worked out; repetitions and optional legs are chains of their own.
 
-use crate::movement::{Condition, Course, Limit, Step, Wrap};
+use crate::movement::{Condition, Course, Limit, Modes, Pattern, Step, Wrap};
 
 /// Most men that one move can take.
 pub const VICTIMS: usize = 24;
@@ -94,4 +94,32 @@ pub struct Imitation {
     pub turned: bool,
     /// What may be at the target.
     pub finds: Finds,
+}
+
+impl From<Modes> for Finds {
+    /// What may be at the end of a move of one leg.
+    fn from(Modes { quiet, capture, destroy, en_passant }: Modes) -> Self {
+        Finds { quiet, capture, destroy, en_passant, ..Finds::default() }
+    }
+}
+
+impl From<&Pattern> for Chain {
+    /// The same moves, a leg for each direction. Chains leave no trails, so whether the pattern does must be kept apart.
+    fn from(pattern: &Pattern) -> Self {
+        let leg = |step: &Step| Leg {
+            steps: vec![step.clone()],
+            count: Count::UpTo(pattern.limit),
+            course: pattern.course,
+            wrap: pattern.wrap,
+            finds: Finds::from(pattern.modes),
+            outside: false,
+            unload: false,
+            then: Vec::new(),
+        };
+        Chain {
+            when: pattern.when.clone(),
+            first: (0..pattern.steps.len()).collect(),
+            legs: pattern.steps.iter().map(leg).collect(),
+        }
+    }
 }

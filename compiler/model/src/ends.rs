@@ -5,8 +5,8 @@
 
 use crate::board::{Board, Side, Square};
 use crate::chain::{Chain, Count, Leg};
-use crate::movement::{Course, Gate, Limit, Wrap};
-use crate::reach::longest;
+use crate::movement::{Condition, Course, Gate, Limit, Pattern, Wrap};
+use crate::reach::{longest, reach};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -21,6 +21,20 @@ pub(crate) fn ends(board: &Board, chain: &Chain, side: Side, from: Square) -> Ve
         ControlFlow::Continue(())
     });
     ends.into_iter().collect()
+}
+
+/// Where moves lead from a square, by patterns and by chains that a man may begin there.
+pub(crate) fn targets<'a>(
+    board: &'a Board,
+    (patterns, chains): (&'a [Pattern], &'a [Chain]),
+    side: Side,
+    from: Square,
+) -> impl Iterator<Item = Square> + 'a {
+    let begins = move |when: &Condition| when.begins_on(side, from);
+    let patterns = patterns.iter().filter(move |pattern| begins(&pattern.when));
+    let chains = chains.iter().filter(move |chain| begins(&chain.when));
+    let rides = patterns.flat_map(move |pattern| reach(board, pattern, side, from)).map(|end| end.to);
+    rides.chain(chains.flat_map(move |chain| ends(board, chain, side, from)))
 }
 
 /// Whether there is any such square from one of several.

@@ -3,7 +3,7 @@
 use super::guard;
 use super::tables::Tables;
 use crate::ir::{Deed, Imitation, Kind, Table};
-use ferz_model::{Chain, Condition, Count, Finds, Game, Leg, Pattern, Piece};
+use ferz_model::{Chain, Condition, Game, Pattern, Piece};
 
 /// Whether turns have to be tried.
 pub(crate) fn is_needed(game: &Game) -> bool {
@@ -46,26 +46,7 @@ pub(super) fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
     Kind { deeds, imitations: imitations.collect() }
 }
 
-/// A pattern as a chain whose legs are its directions.
+/// A pattern as a chain whose legs are its directions; when it may begin is asked apart.
 pub(super) fn single(pattern: &Pattern) -> Chain {
-    let modes = pattern.modes;
-    let finds = Finds {
-        quiet: modes.quiet,
-        capture: modes.capture,
-        destroy: modes.destroy,
-        en_passant: modes.en_passant,
-        ..Finds::default()
-    };
-    let leg = |step: &ferz_model::Step| Leg {
-        steps: vec![step.clone()],
-        count: Count::UpTo(pattern.limit),
-        course: pattern.course,
-        wrap: pattern.wrap,
-        finds,
-        outside: false,
-        unload: false,
-        then: Vec::new(),
-    };
-    let legs: Vec<Leg> = pattern.steps.iter().map(leg).collect();
-    Chain { when: Condition::default(), first: (0..legs.len()).collect(), legs }
+    Chain { when: Condition::default(), ..Chain::from(pattern) }
 }

@@ -6,13 +6,12 @@ use super::setup::Draft;
 use super::zone::{Zones, check_zone};
 use crate::board::{Board, Side, Square};
 use crate::chain::{Chain, Finds, Imitation, Leg};
-use crate::ends::{ends, ends_from_any};
+use crate::ends::{self, ends_from_any};
 use crate::game::{Explosion, Man, PieceId};
 use crate::limits;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
 use crate::names::Roster;
 use crate::power::Powers;
-use crate::reach::reach;
 use atom::{Resolved, check_atom};
 use expand::{Way, ways};
 use ferz_dsl::ast;
@@ -105,11 +104,7 @@ impl Moves {
         side: Side,
         from: Square,
     ) -> impl Iterator<Item = Square> + 'a {
-        let begins = move |when: &Condition| when.begins_on(side, from);
-        let patterns = self.patterns.iter().filter(move |pattern| begins(&pattern.when));
-        let chains = self.chains.iter().filter(move |chain| begins(&chain.when));
-        let rides = patterns.flat_map(move |pattern| reach(board, pattern, side, from)).map(|end| end.to);
-        rides.chain(chains.flat_map(move |chain| ends(board, chain, side, from)))
+        ends::targets(board, (&self.patterns, &self.chains), side, from)
     }
 
     /// Whether some move of the type is for unmoved men only.

@@ -3,10 +3,8 @@
 use super::setup::Draft;
 use super::zone::Squares;
 use crate::board::{Board, Side, Square, SquareSet};
-use crate::ends::ends;
+use crate::ends;
 use crate::game::{Game, Man, Piece, PieceId, Promotion};
-use crate::movement::Condition;
-use crate::reach::reach;
 use crate::reserve::Drop;
 
 /// The squares of one side's men of a type.
@@ -67,9 +65,7 @@ fn add(squares: &mut Squares, others: &Squares) {
 
 /// Whether men of the type put others elsewhere, or move as others do.
 fn relocates_or_borrows(piece: &Piece) -> bool {
-    let powers = &piece.powers;
-    powers.swap.is_some()
-        || powers.mimics
+    piece.powers.may_swap()
         || piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload || leg.finds.friend)
 }
 
@@ -99,9 +95,5 @@ pub(super) fn targets<'a>(
     side: Side,
     from: Square,
 ) -> impl Iterator<Item = Square> + 'a {
-    let begins = move |when: &Condition| when.begins_on(side, from);
-    let patterns = piece.patterns.iter().filter(move |pattern| begins(&pattern.when));
-    let chains = piece.chains.iter().filter(move |chain| begins(&chain.when));
-    let rides = patterns.flat_map(move |pattern| reach(&game.board, pattern, side, from)).map(|end| end.to);
-    rides.chain(chains.flat_map(move |chain| ends(&game.board, chain, side, from)))
+    ends::targets(&game.board, (&piece.patterns, &piece.chains), side, from)
 }

@@ -4,7 +4,7 @@
 
 use super::route::Area;
 use super::walk::routes;
-use ferz_model::{Chain, Count, Course, Finds, Leg, Limit, Pattern, Piece, Step, Swap, Wrap};
+use ferz_model::{Chain, Count, Course, Finds, Leg, Limit, Pattern, Piece, Swap, Wrap};
 
 /// The largest diagram has so many squares on each side of the man.
 pub(super) const LARGEST: i32 = 7;
@@ -21,7 +21,7 @@ pub(super) struct Move {
 }
 
 pub(super) fn piece_moves(piece: &Piece) -> Vec<Move> {
-    let patterns = piece.patterns.iter().map(as_chain);
+    let patterns = piece.patterns.iter().map(Chain::from);
     let swaps = piece.powers.swap.iter().flat_map(|swap| swap.patterns.iter().map(|pattern| as_swap(swap, pattern)));
     patterns.chain(piece.chains.iter().cloned()).chain(swaps).map(with_conditions).collect()
 }
@@ -34,35 +34,9 @@ fn with_conditions(chain: Chain) -> Move {
     Move { chain, own_half, wraps, tame }
 }
 
-/// A pattern as a chain: a leg for each direction.
-fn as_chain(pattern: &Pattern) -> Chain {
-    let modes = pattern.modes;
-    let leg = |step: &Step| Leg {
-        steps: vec![step.clone()],
-        count: Count::UpTo(pattern.limit),
-        course: pattern.course,
-        wrap: pattern.wrap,
-        finds: Finds {
-            quiet: modes.quiet,
-            capture: modes.capture,
-            destroy: modes.destroy,
-            en_passant: modes.en_passant,
-            ..Finds::default()
-        },
-        outside: false,
-        unload: false,
-        then: Vec::new(),
-    };
-    Chain {
-        when: pattern.when.clone(),
-        first: (0..pattern.steps.len()).collect(),
-        legs: pattern.steps.iter().map(leg).collect(),
-    }
-}
-
 /// Changing places as a capture that puts the other man where it began.
 fn as_swap(swap: &Swap, pattern: &Pattern) -> Chain {
-    let mut chain = as_chain(pattern);
+    let mut chain = Chain::from(pattern);
     for leg in &mut chain.legs {
         leg.finds = Finds { capture: swap.enemies, destroy: swap.friends, ..Finds::default() };
         leg.unload = true;

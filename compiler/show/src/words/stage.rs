@@ -44,7 +44,6 @@ pub(super) fn stages(moves: &Moves, letters: &[Vec<char>]) -> Vec<Stage> {
 
 /// The only stage of a pattern.
 pub(super) fn of_pattern(pattern: &Pattern) -> Stage {
-    let modes = pattern.modes;
     Stage {
         vectors: pattern.steps.iter().map(|step| step.vector).collect(),
         turns: BTreeSet::new(),
@@ -54,13 +53,7 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Stage {
         gate: pattern.steps.first().map_or(Gate::Any, |step| step.gate),
         bend: Bend::Straight,
         wrap: pattern.wrap,
-        finds: Finds {
-            quiet: modes.quiet,
-            capture: modes.capture,
-            destroy: modes.destroy,
-            en_passant: modes.en_passant,
-            ..Finds::default()
-        },
+        finds: Finds::from(pattern.modes),
         outside: false,
         unload: false,
         trail: pattern.trail,

@@ -1,10 +1,10 @@
 //! Following a move through a setup, with all it meets on its way: does it take the king?
 
 use crate::board::{Side, Square};
-use crate::chain::{Chain, Count, Finds, Leg};
+use crate::chain::{Chain, Count, Leg};
 use crate::ends::{Passed, Point, passed, slides};
 use crate::game::{Game, Man, Piece, Setup};
-use crate::movement::{Condition, Course, Gate, Modes, Pattern, Step};
+use crate::movement::{Condition, Course, Gate, Pattern};
 use crate::power::Powers;
 use std::collections::BTreeSet;
 
@@ -44,7 +44,8 @@ impl Walk<'_> {
         let may_take = |pattern: &Pattern| pattern.modes.capture || self.beside.withdrawal || self.beside.approach;
         let mut patterns = piece.patterns.iter().filter(|pattern| may_take(pattern) && begins(&pattern.when));
         let mut chains = piece.chains.iter().filter(|chain| begins(&chain.when));
-        patterns.any(|pattern| self.follows(&chain(pattern), from)) || chains.any(|chain| self.follows(chain, from))
+        patterns.any(|pattern| self.follows(&Chain::from(pattern), from))
+            || chains.any(|chain| self.follows(chain, from))
     }
 
     fn follows(self, chain: &Chain, from: Square) -> bool {
@@ -181,25 +182,5 @@ impl Walk<'_> {
         let square = self.game.board.square(file, rank)?;
         let gone = square == made.origin || made.taken.contains(&square);
         self.setup.men[square.index()].filter(|_| !gone)
-    }
-}
-
-/// A pattern is a move of one leg.
-fn chain(pattern: &Pattern) -> Chain {
-    let Modes { quiet, capture, destroy, en_passant } = pattern.modes;
-    let leg = |step: &Step| Leg {
-        steps: vec![step.clone()],
-        count: Count::UpTo(pattern.limit),
-        course: pattern.course,
-        wrap: pattern.wrap,
-        finds: Finds { quiet, capture, destroy, en_passant, ..Finds::default() },
-        outside: false,
-        unload: false,
-        then: Vec::new(),
-    };
-    Chain {
-        when: pattern.when.clone(),
-        first: (0..pattern.steps.len()).collect(),
-        legs: pattern.steps.iter().map(leg).collect(),
     }
 }
