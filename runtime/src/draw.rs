@@ -64,8 +64,7 @@ impl Draw {
         let groups: Vec<Vec<u8>> = self.places.iter().map(|place| place.group(&mut drawn, lot)).collect();
         let mut rest: Vec<u8> = self.reserves.iter().copied().filter(|piece| !drawn.contains(piece)).collect();
         lot.shuffle(&mut rest);
-        let info = P::INFO;
-        let mut parts = Parts::empty(usize::from(info.files) * usize::from(info.ranks));
+        let mut parts = Parts::empty(P::INFO.squares());
         for (place, mut group) in self.places.iter().zip(groups) {
             for (side, squares) in (0u8..).zip(place.squares) {
                 if side == 0 || self.shuffled {

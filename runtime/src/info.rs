@@ -36,6 +36,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// Number of squares, holes included.
+    pub fn squares(&self) -> usize {
+        usize::from(self.files) * usize::from(self.ranks)
+    }
+
     /// Whether a type is royal.
     pub fn is_royal(&self, piece: u8) -> bool {
         self.pieces.get(usize::from(piece)).is_some_and(|piece| piece.royal)

@@ -63,7 +63,7 @@ struct Rules<'a> {
 impl Rules<'_> {
     /// Whether men stand in reserve.
     fn has_reserves(&self) -> bool {
-        self.stock.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)
+        crate::reserve::are_used(self.stock.drop.as_ref(), self.promotions)
     }
 }
 

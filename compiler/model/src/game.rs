@@ -5,7 +5,7 @@ use crate::chain::{Chain, Imitation};
 use crate::draw::{Draw, Opposite};
 use crate::movement::Pattern;
 use crate::power::Powers;
-use crate::reserve::{Drop, Exchange};
+use crate::reserve::{self, Drop, Exchange};
 use ferz_dsl::source::Span;
 
 /// A complete variant.
@@ -318,7 +318,7 @@ impl Game {
 
     /// Whether men stand in reserve.
     pub fn has_reserves(&self) -> bool {
-        self.drop.is_some() || self.promotions.iter().any(|rule| rule.from_reserve)
+        reserve::are_used(self.drop.as_ref(), &self.promotions)
     }
 
     /// The most men that a side can have in reserve: as many as some setup gives it, or one of each type.

@@ -1,7 +1,7 @@
 //! Men beside the board: ordered reserves, and how men are owed from them.
 
 use crate::board::SquareSet;
-use crate::game::PieceId;
+use crate::game::{PieceId, Promotion};
 use ferz_dsl::source::Span;
 
 /// A capture whose capturer is taken by the very next turn.
@@ -27,4 +27,9 @@ pub struct Drop {
     pub zone: [SquareSet; 2],
     /// Only when the side is owed a drop, which it is then no longer.
     pub owed: bool,
+}
+
+/// Whether men stand in reserve under these rules.
+pub(crate) fn are_used(drop: Option<&Drop>, promotions: &[Promotion]) -> bool {
+    drop.is_some() || promotions.iter().any(|rule| rule.from_reserve)
 }

@@ -125,7 +125,7 @@ pub(crate) struct Quiets {
 impl Quiets {
     pub(crate) fn new<P: Position>(plies: usize) -> Self {
         let pieces = P::INFO.pieces.len();
-        let squares = usize::from(P::INFO.files) * usize::from(P::INFO.ranks);
+        let squares = P::INFO.squares();
         Quiets { killers: vec![[Move::NONE; 2]; plies], history: vec![0; 2 * pieces * squares], pieces, squares }
     }
 

@@ -47,7 +47,7 @@ impl Values {
         let mobility = strewn_mobility::<P>();
         let worth: Vec<i32> =
             (0..info.pieces.len()).map(|piece| worth(info, piece, mobility.get(piece).copied().unwrap_or(0))).collect();
-        let squares = usize::from(info.files) * usize::from(info.ranks);
+        let squares = info.squares();
         let mut values = Values { worth, placed: Vec::new(), squares, full: 1 };
         for piece in 0..info.pieces.len() as u8 {
             for side in 0..2 {

@@ -41,7 +41,23 @@ pub(super) struct Drawn {
     pub(super) rest: Option<(Span, Vec<PieceId>)>,
 }
 
-impl Draft<'_> {
+impl<'a> Draft<'a> {
+    /// These men, White to move at the beginning of a game, and nothing else said.
+    pub(super) fn new(setup: &'a ast::Setup, men: Men) -> Self {
+        Draft {
+            origin: setup.span,
+            name: setup.name.as_ref(),
+            men,
+            side: Side::White,
+            castling: None,
+            en_passant: None,
+            plies: 0,
+            number: 1,
+            beside: Beside::default(),
+            drawn: None,
+        }
+    }
+
     /// Where it has a man, or may have one.
     pub(super) fn squares_of(&self, man: Man, board: &Board) -> SquareSet {
         match &self.drawn {
@@ -148,18 +164,7 @@ fn check_men<'a>(
         check_holes(cx, &holes, span, board).then_some(())?;
     }
     check_royals(cx, &men, span, roster);
-    let draft = Draft {
-        origin: setup.span,
-        name: setup.name.as_ref(),
-        men,
-        side: Side::White,
-        castling: None,
-        en_passant: None,
-        plies: 0,
-        number: 1,
-        beside: Beside::default(),
-        drawn: None,
-    };
+    let draft = Draft::new(setup, men);
     Some(match fen {
         None => draft,
         Some(fen) => Draft {

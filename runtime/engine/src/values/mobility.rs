@@ -1,6 +1,5 @@
 //! How far men get, measured with the game's own move generator.
 
-use ferz_runtime::info::Info;
 use ferz_runtime::mv::Move;
 use ferz_runtime::parts::Parts;
 use ferz_runtime::position::Position;
@@ -17,7 +16,7 @@ pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
     let mut tally = vec![(0, 0); info.pieces.len()];
     let mut state = SEED;
     for _ in 0..16 + 8 * types.len() {
-        let mut parts = empty(info);
+        let mut parts = Parts::empty(info.squares());
         for (square, man) in parts.men.iter_mut().enumerate() {
             let random = next(&mut state);
             let side = (random >> 32 & 7) as u8;
@@ -64,7 +63,7 @@ pub(super) fn best_promotion<P: Position>(piece: u8, side: u8, worth: impl Fn(u8
 
 /// What is measured of a man alone on each square in turn, one man being in reserve or none; `None` for holes.
 fn alone<P: Position, T>(piece: u8, side: u8, reserve: Option<u8>, measure: impl Fn(&P, usize) -> T) -> Vec<Option<T>> {
-    let mut parts = Parts { side, ..empty(P::INFO) };
+    let mut parts = Parts { side, ..Parts::empty(P::INFO.squares()) };
     parts.reserve[usize::from(side)].extend(reserve);
     let squares = 0..parts.men.len();
     let measured = squares.map(|square| {
@@ -93,10 +92,6 @@ fn targets<P: Position>(position: &P, squares: usize) -> Vec<i32> {
         }
     }
     targets
-}
-
-fn empty(info: &Info) -> Parts {
-    Parts::empty(usize::from(info.files) * usize::from(info.ranks))
 }
 
 /// Xorshift: enough to strew men.

@@ -1,7 +1,6 @@
 //! Setups that are drawn: the outcome that stands for all, and what asks for more than can be known.
 
 use super::super::Cx;
-use super::super::fen::Beside;
 use super::super::setup::{Draft, Drawn};
 use super::NamedDraw;
 use crate::board::{Board, Side, Square};
@@ -60,18 +59,7 @@ pub(in crate::check) fn check_drawn<'a>(
     });
     let is_left = |&id: &PieceId| !roster.is_royal(id) && !drawn.contains(&id);
     let rest = rest_line.map(|line| (line, roster.pieces().map(|(id, _)| id).filter(is_left).collect()));
-    Some(Draft {
-        origin: setup.span,
-        name: setup.name.as_ref(),
-        men,
-        side: Side::White,
-        castling: None,
-        en_passant: None,
-        plies: 0,
-        number: 1,
-        beside: Beside::default(),
-        drawn: Some(Drawn { draw, opposite, rest }),
-    })
+    Some(Draft { drawn: Some(Drawn { draw, opposite, rest }), ..Draft::new(setup, men) })
 }
 
 /// Black's squares are there, and none is White's.
