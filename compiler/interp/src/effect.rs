@@ -57,7 +57,7 @@ fn move_men(game: &Game, after: &mut Position, turn: &Turn) -> bool {
     if matches!(turn.action, Action::Move | Action::Swap) {
         after.men[turn.to.index()] = Some(Man { piece: turn.becomes.unwrap_or(man.piece), ..man });
     }
-    if let (Some(piece), Some(rule)) = (turn.becomes, game.promotion(man.piece, man.side, turn.to)) {
+    if let (Some(piece), Some(rule)) = (turn.becomes, game.promotion(man.piece, man.side, turn.from, turn.to)) {
         if rule.choices.iter().any(|choice| choice.once && choice.piece == piece) {
             after.regained[man.side.index()].insert(piece);
         }

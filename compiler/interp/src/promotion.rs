@@ -19,7 +19,7 @@ pub(crate) enum Refusal {
 /// The rule for the man that goes a way. Nobody promotes by changing places.
 pub(crate) fn rule<'a>(game: &'a Game, position: &Position, way: &Turn) -> Option<&'a Promotion> {
     let Man { piece, side } = position.man(way.from).filter(|_| way.action == Action::Move && !way.is_pass())?;
-    game.promotion(piece, side, way.to)
+    game.promotion(piece, side, way.from, way.to)
 }
 
 /// What the man that goes a way may be afterwards; `None` is what it was.

@@ -156,6 +156,8 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
         drop,
         frozen_leave,
         no_null_moves,
+        hands: None,
+        facing_kings: false,
         endings,
     };
     // Only of a game without faults can be said what is missing in it.

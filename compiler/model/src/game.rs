@@ -3,6 +3,7 @@
 use crate::board::{Board, Side, Square, SquareSet};
 use crate::chain::{Chain, Imitation};
 use crate::draw::{Draw, Opposite};
+use crate::hand::{Hands, Origin};
 use crate::movement::Pattern;
 use crate::power::Powers;
 use crate::reserve::{self, Drop, Exchange};
@@ -31,10 +32,14 @@ pub struct Game {
     pub exchange: Option<Exchange>,
     /// How men come from the reserve.
     pub drop: Option<Drop>,
+    /// Where men go that are taken, if not out of play.
+    pub hands: Option<Hands>,
     /// Frozen men may be taken off the board by their owner as a turn, but for royal ones and these types.
     pub frozen_leave: Option<Vec<PieceId>>,
     /// No turn may leave the man that moves on its square, pass, or change the places of two men alike.
     pub no_null_moves: bool,
+    /// Each royal attacks the enemy royal on its file if nobody stands between.
+    pub facing_kings: bool,
     /// When it is over.
     pub endings: Endings,
 }
@@ -80,6 +85,10 @@ pub struct Piece {
     pub explosion: Option<Explosion>,
     /// What else it does.
     pub powers: Powers,
+    /// Squares by side that its moves and drops may end on, if not all.
+    pub within: Option<[SquareSet; 2]>,
+    /// What it goes to a hand as.
+    pub before: Origin,
     /// Start squares by side: where the default setup puts men of the type or, if it is drawn, may put some.
     pub start: [SquareSet; 2],
     /// How it is known whether a man has moved.
@@ -141,6 +150,12 @@ pub struct Setup {
     pub open: Option<(Square, bool)>,
     /// Squares whose men may not change places in the next turn, the lower one first.
     pub ban: Option<[Square; 2]>,
+    /// Men in hand by side, as many of each type.
+    pub hands: [Vec<u32>; 2],
+    /// Men that were promoted, if their type is marked.
+    pub promoted: SquareSet,
+    /// Partners of free castling, by side and wing.
+    pub partners: [[Option<Square>; 2]; 2],
     /// How men and reserves are drawn; what stands above is then one possible outcome.
     pub drawn: Option<(Draw, Opposite)>,
 }
@@ -173,10 +188,14 @@ pub struct Promotion {
     pub piece: PieceId,
     /// Target squares by side.
     pub zone: [SquareSet; 2],
+    /// Moves that begin in the zone count, too.
+    pub leaving: bool,
     /// What it may become, in order; each type once.
     pub choices: Vec<Choice>,
     /// It may also stay what it is.
     pub optional: bool,
+    /// Target squares by side where it may not, since it could never move again; none if it always may.
+    pub stuck: [SquareSet; 2],
     /// It becomes the last man of its owner's reserve, which leaves the reserve; there are no other choices.
     pub from_reserve: bool,
 }
@@ -213,10 +232,27 @@ impl Choice {
 /// All castling of a game, resolved on its default setup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Castling {
+    /// Castling from whatever files; there are then no other rights and moves.
+    pub free: Option<FreeCastling>,
     /// What FEN's letters stand for, in the order FEN writes them.
     pub rights: Vec<CastlingRight>,
     /// The moves.
     pub moves: Vec<CastlingMove>,
+}
+
+/// Castling between a man that castles and partners that stand anywhere on its own rank 1 (Chess960).
+///
+/// A position has up to four rights: of a side, with the partner on one wing of the king. A right is the partner's square; it
+/// is lost when the king moves or the partner leaves its square or is taken. The same squares must be empty, and safe, as in
+/// a [`CastlingMove`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FreeCastling {
+    /// Type that castles.
+    pub king: PieceId,
+    /// Type of its partners.
+    pub partner: PieceId,
+    /// Where the king goes and where the partner goes, by side and wing, the wing towards the last file first.
+    pub targets: [[(Square, Square); 2]; 2],
 }
 
 /// A pair of men that have not moved. The right is lost when either leaves its square or is taken.
@@ -260,6 +296,10 @@ pub struct Endings {
     pub bare_king: Option<BareKing>,
     /// Draw at the so-manieth occurrence of a position (the first included).
     pub repetition: Option<u32>,
+    /// It is no draw: this side loses.
+    pub repetition_loser: Option<Side>,
+    /// A side loses by repetition that gave check by all its turns since the first of these occurrences, unless both did.
+    pub perpetual_check: bool,
     /// Draw after so many plies without capture, promotion or pawn's move.
     pub move_count: Option<u32>,
 }
@@ -332,9 +372,11 @@ impl Game {
         self.pieces.iter().filter_map(|piece| piece.powers.swap.as_ref()).any(|swap| swap.banned_back)
     }
 
-    /// The promotion of a man that arrives on a square.
-    pub fn promotion(&self, piece: PieceId, side: Side, to: Square) -> Option<&Promotion> {
-        self.promotions.iter().find(|rule| rule.piece == piece && rule.zone[side.index()][to.index()])
+    /// The promotion of a man by a move: that of the square it arrives on or, if there is none, of that it leaves.
+    pub fn promotion(&self, piece: PieceId, side: Side, from: Square, to: Square) -> Option<&Promotion> {
+        let rules = || self.promotions.iter().filter(|rule| rule.piece == piece);
+        let there = rules().find(|rule| rule.zone[side.index()][to.index()]);
+        there.or_else(|| rules().find(|rule| rule.leaving && rule.zone[side.index()][from.index()]))
     }
 
     /// Whether a taker of one type may take a man of another en passant.

@@ -142,7 +142,7 @@ fn may_arrive_on_trail(game: &Game, piece: PieceId) -> bool {
     let arrives = |pattern: &Pattern, side: Side, from| {
         let lands = |vector| board.step(from, side.turn(vector));
         let mut ends = pattern.steps.iter().filter_map(|step| lands(step.vector));
-        pattern.when.begins_on(side, from) && ends.any(|to| game.promotion(piece, side, to).is_some())
+        pattern.when.begins_on(side, from) && ends.any(|to| game.promotion(piece, side, from, to).is_some())
     };
     let mut trails = game.piece(piece).patterns.iter().filter(|pattern| pattern.trail);
     trails.any(|pattern| Side::BOTH.iter().any(|&side| board.squares().any(|from| arrives(pattern, side, from))))

@@ -109,7 +109,7 @@ impl Deed {
     /// The rule of promotion that applies to where the man goes.
     pub fn promotion<'a>(&self, game: &'a Game) -> Option<&'a Promotion> {
         let man = self.man?;
-        game.promotion(man.piece, man.side, self.to?)
+        game.promotion(man.piece, man.side, self.from?, self.to?)
     }
 
     /// Whether the man goes by a step of some patterns that pass a test, and of no others.

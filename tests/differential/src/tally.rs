@@ -96,7 +96,7 @@ impl<'a> Tally<'a> {
             *count += usize::from(event.happens(&step));
         }
         let may_promote_at = |from| {
-            let rule = deed.man.and_then(|man| self.game.promotion(man.piece, man.side, from));
+            let rule = deed.man.and_then(|man| self.game.promotion(man.piece, man.side, from, from));
             rule.is_some() || self.strayed.contains(&from)
         };
         let strays = deed.becomes.is_none() && deed.from.is_some_and(may_promote_at);

@@ -16,6 +16,8 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], any_royal: 
         stalemate: Verdict::Draws,
         bare_king: None,
         repetition: Some(3),
+        repetition_loser: None,
+        perpetual_check: false,
         move_count: Some(100),
     };
     check_said_once(cx, statements);

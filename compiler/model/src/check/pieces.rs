@@ -87,6 +87,8 @@ pub(super) fn assemble(
             imitations,
             explosion,
             powers,
+            within: None,
+            before: crate::hand::Origin::default(),
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),

@@ -43,6 +43,9 @@ pub(super) fn check_position(
         owed: owed?,
         open: open?,
         ban: ban?,
+        hands: crate::board::Side::BOTH.map(|_| vec![0; pieces.len()]),
+        promoted: vec![false; board.holes.len()],
+        partners: Default::default(),
         drawn: draft.drawn.as_ref().map(|drawn| (drawn.draw.clone(), drawn.opposite)),
     })
 }

@@ -43,8 +43,10 @@ pub(super) fn check_promotions(
                 origin,
                 piece,
                 zone: zone.clone(),
+                leaving: false,
                 choices: choices.clone(),
                 optional: written.optional.is_some(),
+                stuck: Side::BOTH.map(|_| vec![false; board.holes.len()]),
                 from_reserve,
             };
             if let Some(first) = beside_reserve(&lines, &line) {

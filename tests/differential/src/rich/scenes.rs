@@ -51,7 +51,7 @@ impl Draft<'_> {
     pub(super) fn before_promotion(&mut self, random: &mut SplitMix64) {
         let promotes = |piece| self.game.promotions.iter().any(|rule| rule.piece == piece);
         let Some(man) = self.man(promotes, random) else { return };
-        let zone = |square: &Square| self.game.promotion(man.piece, man.side, *square).is_some();
+        let zone = |square: &Square| self.game.promotion(man.piece, man.side, *square, *square).is_some();
         let zone: Vec<Square> = self.game.board.squares().filter(zone).collect();
         let Some(&target) = random.choose(&zone) else { return };
         let any = |_: &&Pattern| true;
