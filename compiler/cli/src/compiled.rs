@@ -117,6 +117,7 @@ impl Session for Playing {
                 reason: describe::reason(outcome.reason),
             }),
             legal_moves: self.game.legal().len(),
+            hands: Default::default(),
             reserve: self.game.reserve().map(named),
             owed: self.game.owed(),
         }

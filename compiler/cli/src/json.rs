@@ -69,7 +69,7 @@ pub struct StateDocument {
     /// Number of legal turns.
     pub legal_moves: usize,
     /// Men in hand by type.
-    pub hands: BySide<BTreeMap<String, usize>>,
+    pub hands: BySide<BTreeMap<String, u32>>,
     /// Men in reserve, the next first.
     pub reserve: BySide<Vec<String>>,
     /// Drops owed.
@@ -114,7 +114,7 @@ impl StateDocument {
                 .result
                 .map(|result| ResultDocument { winner: result.winner.to_owned(), reason: result.reason.to_owned() }),
             legal_moves: state.legal_moves,
-            hands: BySide::default(),
+            hands: BySide::from(state.hands.map(BTreeMap::from_iter)),
             reserve: BySide::from(state.reserve),
             owed: BySide::from(state.owed),
             key: format!("{:016x}", session.key()),

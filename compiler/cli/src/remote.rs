@@ -160,6 +160,7 @@ impl Session for Playing {
             in_check: false,
             result: None,
             legal_moves: 0,
+            hands: Default::default(),
             reserve: Default::default(),
             owed: [0; 2],
         };
@@ -249,6 +250,7 @@ fn status(line: &str) -> Option<Status> {
         in_check: yes(in_check)?,
         result,
         legal_moves: legal_moves.parse().ok()?,
+        hands: Default::default(),
         reserve: [men(white), men(black)],
         owed: [white_owed.parse().ok()?, black_owed.parse().ok()?],
     };

@@ -116,9 +116,9 @@ pub struct Turn {
     pub text: String,
     /// What kind of action.
     pub kind: TurnKind,
-    /// Type of the man that moves; empty for a pass.
+    /// Type of the man that moves or comes from the hand; empty for a pass.
     pub piece: String,
-    /// Its origin.
+    /// Its origin; none of a man from the hand.
     pub from: Option<String>,
     /// Where it goes; when men change places or destroy each other, the other man's square. Empty for who explodes or leaves.
     pub to: Option<String>,
@@ -140,6 +140,7 @@ pub struct Turn {
 pub enum TurnKind {
     Move,
     Castle,
+    Drop,
     Swap,
     Destroy,
     Explode,
@@ -149,9 +150,10 @@ pub enum TurnKind {
 
 impl TurnKind {
     /// All kinds.
-    pub const ALL: [TurnKind; 7] = [
+    pub const ALL: [TurnKind; 8] = [
         TurnKind::Move,
         TurnKind::Castle,
+        TurnKind::Drop,
         TurnKind::Swap,
         TurnKind::Destroy,
         TurnKind::Explode,
@@ -164,6 +166,7 @@ impl TurnKind {
         match self {
             TurnKind::Move => "move",
             TurnKind::Castle => "castle",
+            TurnKind::Drop => "drop",
             TurnKind::Swap => "swap",
             TurnKind::Destroy => "destroy",
             TurnKind::Explode => "explode",
@@ -197,6 +200,8 @@ pub struct State {
     pub result: Option<GameResult>,
     /// Number of legal turns.
     pub legal_moves: usize,
+    /// Men in hand, White's and Black's: names of types and how many of each, at least one, in the order of the types.
+    pub hands: [Vec<(String, u32)>; 2],
     /// Names of the types in reserve, White's and Black's, the next to be dropped first.
     pub reserve: [Vec<String>; 2],
     /// Drops owed to White and to Black.
@@ -208,7 +213,7 @@ pub struct State {
 pub struct GameResult {
     /// `white`, `black` or `draw`.
     pub winner: &'static str,
-    /// `checkmate`, `stalemate`, `bare_king`, `two_bare_kings`, `repetition`, `move_count`.
+    /// `checkmate`, `stalemate`, `bare_king`, `two_bare_kings`, `repetition`, `perpetual_check`, `move_count`.
     pub reason: &'static str,
 }
 

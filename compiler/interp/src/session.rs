@@ -103,6 +103,7 @@ impl Session for Play {
             in_check: attack::in_check(game, position, position.side),
             result: outcome::result(game, position, &legal, &self.history),
             legal_moves: legal.len(),
+            hands: Default::default(),
             reserve: position
                 .reserve
                 .each_ref()

@@ -24,6 +24,8 @@ pub struct HandDrop {
     pub piece: PieceId,
     /// Squares, by side: those of the rule that the man may stand on and, if it must be able to move, where it could be.
     pub zone: [SquareSet; 2],
+    /// Squares, by side, that are left out of the zone only since it could never move from there.
+    pub stuck: [SquareSet; 2],
     /// Not on a file where an own man of the type stands.
     pub one_per_file: bool,
     /// Not if the opponent is checkmated by it.

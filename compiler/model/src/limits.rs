@@ -35,6 +35,8 @@ pub const DROPS: u32 = 2;
 pub const OWED: u32 = 1_000;
 /// Most men in a reserve.
 pub const RESERVE: usize = 255;
+/// Most men of a position with hands, those in hand included: however a game goes, they do not become more.
+pub const MEN: usize = 256;
 /// Highest count of plies, and highest number of a move, in a FEN.
 pub const FEN_COUNT: u32 = 1_000_000;
 

@@ -85,6 +85,7 @@ impl Session for Position {
             in_check: false,
             result: None,
             legal_moves: self.turns.len(),
+            hands: Default::default(),
             reserve: Default::default(),
             owed: [0; 2],
         }
