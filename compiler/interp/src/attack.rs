@@ -6,7 +6,7 @@ use crate::frozen::is_frozen;
 use crate::state::Position;
 use crate::turn::Turn;
 use crate::walk::any_stop_of;
-use crate::ways::{Walk, en_passant_victim};
+use crate::ways::{Walk, en_passant_victim, ends_within};
 use ferz_model::{Game, Man, Pattern, Side, Square, Step, Wrap};
 
 /// Whether a royal of this side could be taken.
@@ -43,9 +43,23 @@ pub(crate) fn attackers(
             by_moves()
                 || explosion::attacks(game, position, from, target)
                 || hits(destruction::turns(game, position, from))
+                || faces(game, position, from, man, target)
         };
         by_turns() && !is_frozen(game, position, from)
     })
+}
+
+/// Whether a royal attacks the enemy royal's square because nobody stands between them on their file.
+pub(crate) fn faces(game: &Game, position: &Position, from: Square, man: Man, target: Square) -> bool {
+    let board = &game.board;
+    let between = |square: &Square| {
+        let ranks = [from, target].map(|end| board.rank(end));
+        let inside = ranks[0].min(ranks[1]) < board.rank(*square) && board.rank(*square) < ranks[0].max(ranks[1]);
+        board.file(*square) == board.file(from) && inside
+    };
+    let on_file = from != target && board.file(from) == board.file(target);
+    let royal = game.facing_kings && game.piece(man.piece).royal;
+    royal && on_file && board.squares().filter(between).all(|square| position.man(square).is_none())
 }
 
 /// The same as walking all ways of the pattern; it is asked often, so it stops at the first.
@@ -61,7 +75,7 @@ fn takes(game: &Game, position: &Position, from: Square, man: Man, pattern: &Pat
                 None if modes.en_passant => en_passant_victim(game, position, man.piece, stop.square),
                 None => None,
             };
-            victim == Some(target)
+            victim == Some(target) && ends_within(game, man, stop.square)
         })
     };
     let way = (game.board.file(target) - game.board.file(from), game.board.rank(target) - game.board.rank(from));

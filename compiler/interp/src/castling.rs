@@ -4,12 +4,17 @@ use crate::attack;
 use crate::frozen::is_frozen;
 use crate::state::Position;
 use crate::turn::Turn;
-use ferz_model::{Board, CastlingMove, CastlingRight, Game, Man, Square};
+use ferz_model::{Board, CastlingRight, FreeCastling, Game, Man, PieceId, Side, Square};
 
-/// A castling move with the right it needs.
-pub(crate) fn castling_move(game: &Game, index: usize) -> (&CastlingRight, &CastlingMove) {
-    let castling = &game.castling.moves[index];
-    (&game.castling.rights[castling.right], castling)
+/// Two men that castle, and where they go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Castle {
+    pub(crate) king: PieceId,
+    pub(crate) king_from: Square,
+    pub(crate) king_to: Square,
+    pub(crate) partner: PieceId,
+    pub(crate) partner_from: Square,
+    pub(crate) partner_to: Square,
 }
 
 /// Whether the two men of a right stand on their squares.
@@ -18,56 +23,120 @@ pub(crate) fn men_stand(right: &CastlingRight, men: &[Option<Man>]) -> bool {
     stands(right.king_from, right.king) && stands(right.partner_from, right.partner)
 }
 
+/// All castling of a side, each with whether it has the right to it, whatever stands in the way.
+pub(crate) fn castles(game: &Game, position: &Position, side: Side) -> Vec<(Castle, bool)> {
+    let mut castles = Vec::new();
+    for castling in &game.castling.moves {
+        let right = &game.castling.rights[castling.right];
+        let castle = Castle {
+            king: right.king,
+            king_from: right.king_from,
+            king_to: castling.king_to,
+            partner: right.partner,
+            partner_from: right.partner_from,
+            partner_to: castling.partner_to,
+        };
+        castles.extend((right.side == side).then(|| (castle, position.rights[castling.right])));
+    }
+    let free = game.castling.free.as_ref();
+    let standing = free.and_then(|free| Some((free, free_king(&game.board, free, &position.men, side)?)));
+    if let Some((free, king_from)) = standing {
+        for partner_from in free_partners(&game.board, free, &position.men, side) {
+            let wing = wing(king_from, partner_from);
+            let (king_to, partner_to) = free.targets[side.index()][wing];
+            let FreeCastling { king, partner, .. } = *free;
+            let castle = Castle { king, king_from, king_to, partner, partner_from, partner_to };
+            castles.push((castle, position.partners[side.index()][wing] == Some(partner_from)));
+        }
+    }
+    castles
+}
+
+/// The man that castles freely: the one of its type on its own rank 1, the lowest if there are several.
+pub(crate) fn free_king(board: &Board, free: &FreeCastling, men: &[Option<Man>], side: Side) -> Option<Square> {
+    first_rank(board, men, side, free.king).next()
+}
+
+/// The men on its own rank 1 with which it might, from the first file on.
+pub(crate) fn free_partners<'a>(
+    board: &'a Board,
+    free: &FreeCastling,
+    men: &'a [Option<Man>],
+    side: Side,
+) -> impl Iterator<Item = Square> + 'a {
+    first_rank(board, men, side, free.partner)
+}
+
+/// The wing of the king on which its partner stands: 0 towards the last file, 1 towards the first.
+pub(crate) fn wing(king: Square, partner: Square) -> usize {
+    usize::from(partner < king)
+}
+
+/// For each side and wing the partner farthest from the king, if there is any.
+pub(crate) fn outermost_partners(game: &Game, men: &[Option<Man>]) -> [[Option<Square>; 2]; 2] {
+    let Some(free) = &game.castling.free else { return Default::default() };
+    Side::BOTH.map(|side| {
+        let Some(king) = free_king(&game.board, free, men, side) else { return [None; 2] };
+        let on = |at| free_partners(&game.board, free, men, side).filter(move |&partner| wing(king, partner) == at);
+        [on(0).max(), on(1).min()]
+    })
+}
+
+/// Where men of a type stand on their own rank 1.
+fn first_rank<'a>(
+    board: &'a Board,
+    men: &'a [Option<Man>],
+    side: Side,
+    piece: PieceId,
+) -> impl Iterator<Item = Square> + 'a {
+    let stands = move |square: &Square| men[square.index()] == Some(Man { piece, side });
+    board.squares().filter(move |&square| board.own_rank(side, square) == 0).filter(stands)
+}
+
 /// Adds the castling moves of the side to move, safety aside.
 pub(crate) fn add_turns(game: &Game, position: &Position, turns: &mut Vec<Turn>) {
-    for index in 0..game.castling.moves.len() {
-        let (right, castling) = castling_move(game, index);
-        let held = right.side == position.side && position.rights[castling.right];
-        let frozen = [right.king_from, right.partner_from].iter().any(|&square| is_frozen(game, position, square));
-        if held && !frozen && is_clear(game, position, right, castling) {
-            turns.push(Turn { castling: Some(index), ..Turn::plain(right.king_from, castling.king_to) });
+    for (castle, held) in castles(game, position, position.side) {
+        let frozen = [castle.king_from, castle.partner_from].iter().any(|&square| is_frozen(game, position, square));
+        if held && !frozen && obstacles(game, position, &castle).is_empty() {
+            turns.push(Turn { castling: Some(castle), ..Turn::plain(castle.king_from, castle.king_to) });
         }
     }
 }
 
 /// Whether the king's square, its target and every square between are safe. Without a royal there is nothing to keep safe.
-pub(crate) fn is_safe(game: &Game, position: &Position, index: usize) -> bool {
-    let mut trips = king_trip(game, position, index);
+pub(crate) fn is_safe(game: &Game, position: &Position, castle: &Castle) -> bool {
+    let mut trips = king_trip(game, position, castle);
     game.royal(position.side).is_none()
         || trips.all(|(square, imagined)| !attack::attacks(game, &imagined, position.side.other(), square))
 }
 
 /// The squares from the king's to its target, each with the position in which its safety is judged: the royal on it, the
 /// king's origin empty, a man there replaced, and the partner at home.
-pub(crate) fn king_trip(game: &Game, position: &Position, index: usize) -> impl Iterator<Item = (Square, Position)> {
-    let (right, castling) = castling_move(game, index);
-    let royal = Man { piece: game.royal(right.side).unwrap_or(right.king), side: right.side };
-    let mut squares = vec![right.king_from];
-    squares.extend(between(&game.board, right.king_from, castling.king_to));
-    squares.push(castling.king_to);
+pub(crate) fn king_trip(game: &Game, position: &Position, castle: &Castle) -> impl Iterator<Item = (Square, Position)> {
+    let Castle { king, king_from, king_to, .. } = *castle;
+    let royal = Man { piece: game.royal(position.side).unwrap_or(king), side: position.side };
+    let mut squares = vec![king_from];
+    squares.extend(between(&game.board, king_from, king_to));
+    squares.push(king_to);
     squares.into_iter().map(move |square| {
         let mut imagined = position.clone();
-        imagined.men[right.king_from.index()] = None;
+        imagined.men[king_from.index()] = None;
         imagined.men[square.index()] = Some(royal);
         (square, imagined)
     })
 }
 
-/// Whether all squares between the two men, and those they go to, are empty but for the two.
-fn is_clear(game: &Game, position: &Position, right: &CastlingRight, castling: &CastlingMove) -> bool {
-    obstacles(game, position, right, castling).is_empty()
-}
-
-/// The men that stand between the two, or where they go.
-pub(crate) fn obstacles(
-    game: &Game,
-    position: &Position,
-    right: &CastlingRight,
-    castling: &CastlingMove,
-) -> Vec<(Square, Man)> {
-    let mut squares = between(&game.board, right.king_from, right.partner_from);
-    squares.extend([castling.king_to, castling.partner_to]);
-    squares.retain(|square| ![right.king_from, right.partner_from].contains(square));
+/// The men that stand in the way: between the two or where they go or, where castling is free, on the way of either.
+pub(crate) fn obstacles(game: &Game, position: &Position, castle: &Castle) -> Vec<(Square, Man)> {
+    let Castle { king_from, king_to, partner_from, partner_to, .. } = *castle;
+    let mut squares = vec![king_to, partner_to];
+    if game.castling.free.is_some() {
+        squares.extend(between(&game.board, king_from, king_to));
+        squares.extend(between(&game.board, partner_from, partner_to));
+    } else {
+        squares.extend(between(&game.board, king_from, partner_from));
+    }
+    squares.retain(|square| ![king_from, partner_from].contains(square));
     squares.sort_unstable();
     squares.dedup();
     squares.into_iter().filter_map(|square| position.man(square).map(|man| (square, man))).collect()

@@ -1,6 +1,7 @@
 //! Random setups: what a seed draws, to the letter of the rules, so that it is the same on every machine.
 
 use crate::attack;
+use crate::castling::outermost_partners;
 use crate::effect;
 use crate::legality::legal_turns;
 use crate::state::Position;
@@ -41,7 +42,8 @@ fn attempt(game: &Game, setup: &Setup, draw: &Draw, opposite: Opposite, lot: &mu
         let facing: Vec<Square> = facing.collect();
         stand(&mut men, &facing, &group, Side::Black);
     }
-    Setup { men, reserve: [rest.clone(), rest], ..setup.clone() }
+    let partners = outermost_partners(game, &men);
+    Setup { men, reserve: [rest.clone(), rest], partners, ..setup.clone() }
 }
 
 /// The men of a place, in the order in which they are drawn.

@@ -73,9 +73,8 @@ pub(crate) fn refusal(game: &Game, position: &Position, piece: PieceId, square: 
     if !rule.zone[side.index()][square.index()] {
         return Some(Refusal::OffZone);
     }
-    let on_file = |&(other, man): &(Square, Man)| {
-        man.piece == piece && game.board.file(other) == game.board.file(square)
-    };
+    let on_file =
+        |&(other, man): &(Square, Man)| man.piece == piece && game.board.file(other) == game.board.file(square);
     let second = position.men_of(side).find(on_file).filter(|_| rule.one_per_file);
     second.map(|(other, _)| Refusal::OnFile(other))
 }

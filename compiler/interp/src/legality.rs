@@ -3,6 +3,7 @@
 use crate::attack;
 use crate::castling;
 use crate::effect;
+use crate::hand;
 use crate::movement::turns_heeding_attack;
 use crate::outcome::{Bareness, bareness};
 use crate::state::Position;
@@ -22,13 +23,15 @@ pub(crate) fn legal_turns(game: &Game, position: &Position) -> Vec<Turn> {
     }
 }
 
-/// The turns that take no royal and leave the mover's own royal out of attack.
+/// The turns that take no royal, leave the mover's own royal out of attack, and are no drops that mate where these must not.
 fn safe_turns(game: &Game, position: &Position) -> Vec<Turn> {
     let mut turns = turns_heeding_attack(game, position);
     turns.retain(|turn| {
+        let after = effect::play(game, position, turn);
         !takes_royal(game, position, turn)
-            && turn.castling.is_none_or(|index| castling::is_safe(game, position, index))
-            && !attack::in_check(game, &effect::play(game, position, turn), position.side)
+            && turn.castling.is_none_or(|castle| castling::is_safe(game, position, &castle))
+            && !attack::in_check(game, &after, position.side)
+            && !hand::mates_unduly(game, turn, &after)
     });
     turns
 }

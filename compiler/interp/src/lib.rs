@@ -4,10 +4,9 @@
 //! model and nothing below: a board is a list of men, every question is answered by walking, nothing is remembered.
 //!
 //! In reading order: `state` holds a position; `walk` follows a pattern square by square, `ways` a man by all its patterns and
-//! chains, and `movement` makes turns of it, with `castling`, `promotion`, `explosion`, `safe_way` and `trail`; `turn` says what
-//! a turn is, `effect` carries it out; `attack` and `legality` say which are legal; `outcome` when the game is over; `draw`
-//! draws random setups; `text` reads
-//! and writes; `trace` says why; `session` is what others see.
+//! chains, and `movement` makes turns of it, with `castling`, `promotion`, `hand`, `explosion`, `safe_way` and `trail`; `turn` says
+//! what a turn is, `effect` carries it out; `attack` and `legality` say which are legal; `outcome` when the game is over;
+//! `draw` draws random setups; `text` reads and writes; `trace` says why; `session` is what others see.
 
 mod attack;
 mod castling;
@@ -17,6 +16,7 @@ mod effect;
 mod exchange;
 mod explosion;
 mod frozen;
+mod hand;
 mod legality;
 mod mimic;
 mod movement;

@@ -4,6 +4,7 @@ use crate::castling;
 use crate::destruction;
 use crate::explosion;
 use crate::frozen;
+use crate::hand;
 use crate::promotion;
 use crate::reserve;
 use crate::state::Position;
@@ -36,5 +37,6 @@ pub(crate) fn turns_by(game: &Game, position: &Position, walk: Walk<'_>) -> Vec<
     turns.retain(|turn| !swap::is_banned(position, turn));
     let mut turns = merge(game, position, turns);
     castling::add_turns(game, position, &mut turns);
+    hand::add_turns(game, position, &mut turns);
     reserve::with_drops(game, position, turns)
 }

@@ -60,12 +60,33 @@ pub(crate) fn result(game: &Game, position: &Position, legal: &[Turn], history: 
         };
         return Some(GameResult { winner: winner(verdict, position.side), reason });
     }
-    let occurrences = 1 + history.iter().filter(|earlier| earlier.is_same(position)).count();
-    if endings.repetition.is_some_and(|limit| occurrences >= limit as usize) {
-        return Some(GameResult { winner: "draw", reason: "repetition" });
+    let earlier: Vec<usize> = (0..history.len()).filter(|&at| history[at].is_same(position)).collect();
+    if endings.repetition.is_some_and(|limit| earlier.len() + 1 >= limit as usize) {
+        let behind = earlier.first().map_or(&[][..], |first| &history[first + 1..]);
+        return Some(repeated(game, position, behind));
     }
     let exhausted = endings.move_count.is_some_and(|limit| position.plies >= limit);
     exhausted.then_some(GameResult { winner: "draw", reason: "move_count" })
+}
+
+/// The result of a position that has come too often; `behind` are those between its first occurrence and this one.
+fn repeated(game: &Game, position: &Position, behind: &[Position]) -> GameResult {
+    let lost = |side: Side, reason| GameResult { winner: side_word(side.other()), reason };
+    let checks_always = |side: Side| {
+        let mut after_its_turns = behind.iter().chain([position]).filter(|after| after.side != side);
+        after_its_turns.all(|after| attack::in_check(game, after, after.side))
+    };
+    if game.endings.perpetual_check {
+        match Side::BOTH.map(checks_always) {
+            [true, false] => return lost(Side::White, "perpetual_check"),
+            [false, true] => return lost(Side::Black, "perpetual_check"),
+            [true, true] | [false, false] => {}
+        }
+    }
+    match game.endings.repetition_loser {
+        Some(side) => lost(side, "repetition"),
+        None => GameResult { winner: "draw", reason: "repetition" },
+    }
 }
 
 /// The word for a side.

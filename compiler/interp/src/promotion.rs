@@ -22,6 +22,11 @@ pub(crate) fn rule<'a>(game: &'a Game, position: &Position, way: &Turn) -> Optio
     game.promotion(piece, side, way.from, way.to)
 }
 
+/// Whether a man that arrives on a square may stay what it is.
+pub(crate) fn may_stay(rule: &Promotion, side: Side, to: Square) -> bool {
+    rule.optional && !rule.stuck[side.index()][to.index()]
+}
+
 /// What the man that goes a way may be afterwards; `None` is what it was.
 pub(crate) fn outcomes<'a>(
     game: &'a Game,
@@ -29,7 +34,7 @@ pub(crate) fn outcomes<'a>(
     way: &Turn,
 ) -> impl Iterator<Item = Option<PieceId>> + use<'a> {
     let rule = rule(game, position, way);
-    let stays = rule.is_none_or(|rule| rule.optional);
+    let stays = rule.is_none_or(|rule| may_stay(rule, position.side, way.to));
     let choices = rule.map_or(&[][..], |rule| &rule.choices);
     let limited = choices.iter().any(|choice| !choice.is_free());
     let arrived = limited.then(|| effect::play(game, position, way));

@@ -2,6 +2,7 @@
 
 use crate::attack;
 use crate::effect;
+use crate::hand;
 use crate::legality::legal_turns;
 use crate::movement::pseudo_turns;
 use crate::outcome;
@@ -38,6 +39,11 @@ impl Play {
         let (game, position) = (&*self.game, &self.now);
         let label = |square: Square| game.board.label(square);
         let man = position.man(turn.from).filter(|_| !turn.is_pass());
+        let (piece, to) = match turn.action {
+            Action::Drop(piece) => (Some(piece), Some(turn.to)),
+            Action::Explode | Action::Leave => (man.map(|man| man.piece), None),
+            _ => (man.map(|man| man.piece), man.map(|_| turn.to)),
+        };
         let kind = match turn.castling {
             Some(_) => TurnKind::Castle,
             None if turn.is_pass() => TurnKind::Pass,
@@ -47,6 +53,7 @@ impl Play {
                 Action::Destroy => TurnKind::Destroy,
                 Action::Explode => TurnKind::Explode,
                 Action::Leave => TurnKind::Suicide,
+                Action::Drop(_) => TurnKind::Drop,
             },
         };
         let name = |piece: PieceId| game.piece(piece).name.clone();
@@ -55,9 +62,9 @@ impl Play {
         facade::Turn {
             text,
             kind,
-            piece: man.map_or(String::new(), |man| name(man.piece)),
+            piece: piece.map(name).unwrap_or_default(),
             from: man.map(|_| label(turn.from)),
-            to: man.filter(|_| !matches!(turn.action, Action::Explode | Action::Leave)).map(|_| label(turn.to)),
+            to: to.map(label),
             captures: turn.takes.iter().copied().map(label).collect(),
             en_passant: turn.takes_en_passant(),
             promotion: turn.becomes.map(name),
@@ -78,7 +85,8 @@ impl Session for Play {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Fault> {
-        let turn = self.named_turns().into_iter().find(|(name, _)| name == text).map(|(_, turn)| turn);
+        let full = turn::in_full(&self.game, &self.now, text);
+        let turn = self.named_turns().into_iter().find(|(name, _)| *name == full).map(|(_, turn)| turn);
         let Some(turn) = turn else {
             return Err(Fault(format!("`{text}` is not a legal turn here")));
         };
@@ -103,7 +111,7 @@ impl Session for Play {
             in_check: attack::in_check(game, position, position.side),
             result: outcome::result(game, position, &legal, &self.history),
             legal_moves: legal.len(),
-            hands: Default::default(),
+            hands: position.hands.each_ref().map(|hand| hand::named(game, hand)),
             reserve: position
                 .reserve
                 .each_ref()

@@ -29,6 +29,12 @@ pub(crate) struct Position {
     pub(crate) open: Option<(Square, bool)>,
     /// Squares whose men may not change places in the next turn, the lower one first.
     pub(crate) ban: Option<[Square; 2]>,
+    /// Men in hand by side, how many of each type.
+    pub(crate) hands: [Vec<u32>; 2],
+    /// Where men stand that were promoted, of types that are so marked.
+    pub(crate) promoted: SquareSet,
+    /// Partners of free castling, by side and wing, the wing towards the last file first.
+    pub(crate) partners: [[Option<Square>; 2]; 2],
     /// Plies since a man entered or left the board or became another, or a pawn moved.
     pub(crate) plies: u32,
     /// Number of the move, from 1.
@@ -50,6 +56,9 @@ impl Position {
             owed: setup.owed,
             open: setup.open,
             ban: setup.ban,
+            hands: setup.hands.clone(),
+            promoted: setup.promoted.clone(),
+            partners: setup.partners,
             plies: setup.plies,
             number: setup.number,
         }
@@ -63,6 +72,18 @@ impl Position {
     /// The man on a square.
     pub(crate) fn man(&self, square: Square) -> Option<Man> {
         self.men[square.index()]
+    }
+
+    /// Takes a man off a square; whether it is marked as promoted goes with it.
+    pub(crate) fn lift(&mut self, square: Square) -> Option<(Man, bool)> {
+        let promoted = std::mem::take(&mut self.promoted[square.index()]);
+        self.men[square.index()].take().map(|man| (man, promoted))
+    }
+
+    /// Puts a man on a square, in place of who stands there.
+    pub(crate) fn stand(&mut self, square: Square, (man, promoted): (Man, bool)) {
+        self.men[square.index()] = Some(man);
+        self.promoted[square.index()] = promoted;
     }
 
     /// The men of one side and where they stand, a1 first.
@@ -105,6 +126,9 @@ impl Position {
             && self.owed == other.owed
             && self.open == other.open
             && self.ban == other.ban
+            && self.hands == other.hands
+            && self.promoted == other.promoted
+            && self.partners == other.partners
     }
 
     /// A number that is the same for the same positions, and hardly ever for others.
@@ -152,6 +176,19 @@ impl Position {
         }
         if let Some([one, other]) = self.ban {
             key.add(12, u64::from(one.0) << 16 | u64::from(other.0));
+        }
+        for (side, counts) in (0..).zip(&self.hands) {
+            for (piece, &count) in (0..).zip(counts).filter(|(_, count)| **count != 0) {
+                key.add(13 + side, piece << 16 | u64::from(count));
+            }
+        }
+        for square in indices(&self.promoted) {
+            key.add(15, square);
+        }
+        for (side, partners) in (0..).zip(&self.partners) {
+            for partner in partners.iter().flatten() {
+                key.add(16 + side, u64::from(partner.0));
+            }
         }
         key.0
     }

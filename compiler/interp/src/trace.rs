@@ -6,6 +6,7 @@ mod asked;
 mod castle;
 mod drop;
 mod explosion;
+mod hand;
 mod legs;
 mod path;
 mod powers;
@@ -18,7 +19,7 @@ use crate::movement::pseudo_turns;
 use crate::outcome::{self, Bareness, bareness};
 use crate::session::named;
 use crate::state::Position;
-use crate::text::turn::PASS;
+use crate::text::turn::{PASS, in_full};
 use crate::turn::{Action, Turn};
 use crate::ways::Walk;
 use asked::{Asked, AskedDrop};
@@ -45,11 +46,15 @@ const GAME_OVER: &str = "game_over";
 /// The text is no turn of this game.
 pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: &str) -> Result<Why, Fault> {
     let cx = Cx { game, position, history };
+    let text = &*in_full(game, position, text);
     let legal = legal_turns(game, position);
     let result = outcome::result(game, position, &legal, history);
     let legal = named(game, position, legal);
     if let Some((_, turn)) = legal.iter().find(|(name, _)| name == text) {
         return Ok(cx.answer(cx.legal(turn), result));
+    }
+    if game.hands.is_some() && text.contains('@') {
+        return Ok(cx.answer(cx.from_hand(&asked::read_drop(game, text)?)?, result));
     }
     let mut pseudo = named(game, position, pseudo_turns(game, position));
     pseudo.retain(|(_, turn)| turn.drop.is_none());
@@ -91,10 +96,16 @@ impl Cx<'_> {
         Why { legal: reason == LEGAL, reason, text, squares }
     }
 
+    /// The game has ended without looking at turns.
+    fn over(&self) -> Option<Reason> {
+        let Bareness::Over(result) = bareness(self.game, self.position) else { return None };
+        Some((GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new()))
+    }
+
     /// Why the side to move may not pass.
     fn pass(&self, pseudo: &[(String, Turn)], drop: Option<&AskedDrop>) -> Reason {
-        if let Bareness::Over(result) = bareness(self.game, self.position) {
-            return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
+        if let Some(over) = self.over() {
+            return over;
         }
         if self.game.no_null_moves {
             return ("null_move", format!("Nobody may pass in {}.", self.game.name), Vec::new());
@@ -113,14 +124,18 @@ impl Cx<'_> {
 
     /// What a legal turn does.
     fn legal(&self, turn: &Turn) -> Reason {
-        let squares = if turn.is_pass() { Vec::new() } else { vec![turn.from, turn.to] };
+        let squares = match turn.action {
+            _ if turn.is_pass() => Vec::new(),
+            Action::Drop(_) => vec![turn.to],
+            _ => vec![turn.from, turn.to],
+        };
         (LEGAL, format!("Legal: {}.", self.deed(turn)), squares)
     }
 
     /// The first rule that the turn breaks.
     fn reason(&self, asked: &Asked, drop: Option<&AskedDrop>, pseudo: &[(String, Turn)]) -> Reason {
-        if let Bareness::Over(result) = bareness(self.game, self.position) {
-            return (GAME_OVER, format!("The game is over: {}.", words::result(&result)), Vec::new());
+        if let Some(over) = self.over() {
+            return over;
         }
         let from = self.label(asked.from);
         let Some(man) = self.position.man(asked.from) else {
@@ -138,14 +153,13 @@ impl Cx<'_> {
         if let Some(reason) = self.frozen(asked) {
             return reason;
         }
-        let arriving: Vec<_> =
-            pseudo.iter().filter(|(_, turn)| !turn.is_pass() && asked.arrives(self.game, turn)).collect();
+        let arriving: Vec<_> = pseudo.iter().filter(|(_, turn)| !turn.is_pass() && asked.arrives(turn)).collect();
         if arriving.is_empty() {
             match asked.action {
                 Action::Explode => return self.no_explosion(asked.from, man),
                 Action::Destroy => return self.no_destruction(asked, man),
                 Action::Leave => return self.no_leaving(asked.from, man),
-                Action::Move | Action::Swap => {}
+                Action::Move | Action::Swap | Action::Drop(_) => {}
             }
             if let Some(reason) = self.null_move(asked).or_else(|| self.no_swap(asked, man)) {
                 return reason;
@@ -159,7 +173,7 @@ impl Cx<'_> {
             return ("victim", text, vec![asked.from]);
         }
         if arriving.is_empty() {
-            if let Some(reason) = self.no_promotion(asked) {
+            if let Some(reason) = self.no_promotion(asked).or_else(|| self.outside(asked, man)) {
                 return reason;
             }
             return self.castling_obstacle(asked).unwrap_or_else(|| self.path_obstacle(asked, man));
@@ -187,8 +201,7 @@ impl Cx<'_> {
             return ("victim", text, squares);
         }
         if asked.promotion.is_none() {
-            let text = format!("{who} must promote on {to}; write {}.", words::any_of(&texts));
-            return ("promotion_missing", text, squares);
+            return self.missing_promotion(asked, &texts);
         }
         self.wrong_promotion(asked)
     }

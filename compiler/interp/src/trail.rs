@@ -2,7 +2,7 @@
 
 use crate::state::{Position, stands_on_start};
 use crate::walk::any_stop;
-use crate::ways::Walk;
+use crate::ways::{Walk, ends_within};
 use ferz_model::{Game, Man, Pattern, Piece, Square, Unmoved};
 
 /// Drops a trail on which no man of the side to move could take en passant, pins ignored.
@@ -51,5 +51,6 @@ fn crosses(
     pattern.trail
         && pattern.when.begins_on(man.side, from)
         && (!pattern.when.initial || may_be_unmoved(game, from, man))
+        && ends_within(game, man, to)
         && any_stop(position.field(game), man.side, from, pattern, |stop| stop.square == to && stop.trail() == squares)
 }

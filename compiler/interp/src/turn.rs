@@ -1,5 +1,6 @@
 //! Turns of the side to move, and when two of them are one.
 
+use crate::castling::Castle;
 use crate::effect;
 use crate::state::Position;
 use ferz_model::{Game, PieceId, Square};
@@ -19,12 +20,14 @@ pub(crate) enum Action {
     Explode,
     /// It goes nowhere and is removed.
     Leave,
+    /// A man of this type comes from the hand to the target.
+    Drop(PieceId),
 }
 
 /// A turn of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Turn {
-    /// Origin of the man that moves; the king's when castling.
+    /// Origin of the man that moves; the king's when castling, the target of a man from the hand.
     pub(crate) from: Square,
     /// Target; the king's when castling, the origin of a man that goes nowhere.
     pub(crate) to: Square,
@@ -38,8 +41,8 @@ pub(crate) struct Turn {
     pub(crate) en_passant: bool,
     /// The man moves as the type that moved last.
     pub(crate) imitates: bool,
-    /// Index into `Castling::moves`.
-    pub(crate) castling: Option<usize>,
+    /// The men that castle.
+    pub(crate) castling: Option<Castle>,
     /// What the man does.
     pub(crate) action: Action,
     /// The squares crossed that may become en passant squares, in the order of their numbers.
@@ -68,7 +71,8 @@ impl Turn {
 
     /// Nobody goes anywhere: a path led back to its origin.
     pub(crate) fn is_pass(&self) -> bool {
-        self.action == Action::Move && self.from == self.to && self.takes.is_empty() && self.put.is_none()
+        let stays = self.action == Action::Move && self.from == self.to && self.castling.is_none();
+        stays && self.takes.is_empty() && self.put.is_none()
     }
 
     /// Two men change places.

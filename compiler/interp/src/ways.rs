@@ -116,7 +116,7 @@ impl<'a> Walk<'a> {
         power.map_or_else(Vec::new, |power| swap::swaps(self.position.field(self.game), self.side, from, power))
     }
 
-    /// The ways with the side captures of those that go them, without null moves where there are none.
+    /// The ways with the side captures of those that go them, as far as they are possible.
     fn completed(self, ways: Vec<Turn>) -> Vec<Turn> {
         let complete = |way: Turn| {
             let powers = &self.game.piece(self.position.man(way.from)?.piece).powers;
@@ -134,8 +134,10 @@ impl<'a> Walk<'a> {
         self.position.man(from).is_some_and(|man| self.game.piece(man.piece).powers.takes_aside())
     }
 
+    /// Whether a way ends where its man may be, and is no null move where there are none.
     fn is_possible(self, way: &Turn) -> bool {
-        !self.game.no_null_moves || !way.is_null(self.position)
+        let within = self.position.man(way.from).is_some_and(|man| ends_within(self.game, man, way.to));
+        within && (!self.game.no_null_moves || !way.is_null(self.position))
     }
 
     fn patterns(self, begun: &Progress, piece: PieceId, ways: &mut Vec<Turn>) {
@@ -275,6 +277,11 @@ impl<'a> Walk<'a> {
         let (en_passant, imitates) = (made.en_passant, self.imitates.is_some());
         Some(Turn { takes, put, en_passant, imitates, ..Turn::plain(made.origin, to) })
     }
+}
+
+/// Whether a man's moves may end on a square.
+pub(crate) fn ends_within(game: &Game, man: Man, to: Square) -> bool {
+    game.piece(man.piece).within.as_ref().is_none_or(|within| within[man.side.index()][to.index()])
 }
 
 /// Whether somebody may be taken on some leg, by the man or by a friend whose move it becomes.

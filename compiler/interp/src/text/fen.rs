@@ -2,6 +2,8 @@
 
 mod beside;
 mod board;
+mod castling;
+mod hands;
 mod read;
 mod write;
 

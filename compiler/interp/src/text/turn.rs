@@ -1,10 +1,9 @@
 //! Canonical texts of turns, unique among the turns they are listed with.
 
-use crate::castling::castling_move;
 use crate::state::Position;
 use crate::text::fen::in_braces;
 use crate::turn::{Action, Turn};
-use ferz_model::{Game, Square};
+use ferz_model::{Game, PieceId, Square};
 
 /// The text of a turn in which nobody moves.
 pub(crate) const PASS: &str = "0000";
@@ -20,10 +19,23 @@ pub(crate) fn texts(game: &Game, position: &Position, turns: &[Turn]) -> Vec<Str
 /// The man that comes from the reserve, and where.
 fn drop(game: &Game, position: &Position, turn: &Turn) -> String {
     let front = position.reserve[position.side.index()].first();
-    let dropped = turn.drop.zip(front).map(|(square, &piece)| {
-        format!(",{}@{}", in_braces(game.piece(piece).letters.clone()), game.board.label(square))
-    });
+    let dropped = turn.drop.zip(front).map(|(square, &piece)| ",".to_owned() + &letters_at(game, piece, square));
     dropped.unwrap_or_default()
+}
+
+/// `N@c3`: a man that comes to a square.
+pub(crate) fn letters_at(game: &Game, piece: PieceId, square: Square) -> String {
+    in_braces(game.piece(piece).letters.clone()) + "@" + &game.board.label(square)
+}
+
+/// The text with what a man becomes in full: `c7c8+` is what `c7c8{+p}` is for the man on c7 whose letter is `P`.
+pub(crate) fn in_full(game: &Game, position: &Position, text: &str) -> String {
+    let begins = game.board.squares().filter(|&square| text.starts_with(&game.board.label(square)));
+    let origin = begins.max_by_key(|&square| game.board.label(square).len());
+    match (text.strip_suffix('+'), origin.and_then(|square| position.man(square))) {
+        (Some(squares), Some(man)) => format!("{squares}{{+{}}}", game.piece(man.piece).letters.to_lowercase()),
+        _ => text.to_owned(),
+    }
 }
 
 /// All but the drop.
@@ -35,15 +47,16 @@ fn main(game: &Game, turn: &Turn, all: &[Turn]) -> String {
     match turn.action {
         Action::Explode => return label(turn.from) + "*",
         Action::Leave => return label(turn.from) + "-",
+        Action::Drop(piece) => return letters_at(game, piece, turn.to),
         Action::Destroy => return label(turn.from) + "*" + &label(turn.to),
         Action::Move | Action::Swap => {}
     }
     let swaps = turn.is_swap();
     let is_alike = |other: &&Turn| other.is_swap() == swaps && is_board_move(other) && goes_alike(turn, other);
     let alike: Vec<&Turn> = all.iter().filter(is_alike).collect();
-    if let Some(index) = turn.castling {
-        let (right, castling) = castling_move(game, index);
-        let to = if alike.is_empty() { castling.king_to } else { right.partner_from };
+    if let Some(castle) = turn.castling {
+        let by_king = alike.is_empty() && game.castling.free.is_none();
+        let to = if by_king { castle.king_to } else { castle.partner_from };
         return label(turn.from) + &label(to);
     }
     let is_unique = |detail: &usize| {

@@ -1,6 +1,5 @@
 //! What a text asks for, read by the grammar of canonical turns whether or not there is such a turn.
 
-use crate::castling::castling_move;
 use crate::turn::{Action, Turn};
 use ferz_facade::Fault;
 use ferz_model::{Board, Game, PieceId, Square};
@@ -30,13 +29,13 @@ pub(super) struct AskedDrop {
     pub(super) square: Square,
 }
 
-/// Reads the drop behind a turn's main action.
+/// Reads a drop: that behind a turn's main action, or a turn of its own.
 ///
 /// # Errors
 /// Says what is wrong with it.
 pub(super) fn read_drop(game: &Game, text: &str) -> Result<AskedDrop, Fault> {
     let no_turn = |what: &str| Fault(format!("`{text}` is no drop: {what}"));
-    if game.drop.is_none() {
+    if game.drop.is_none() && game.hands.is_none() {
         return Err(no_turn(&format!("there are none in {}", game.name)));
     }
     let (man, to) = text.split_once('@').ok_or_else(|| no_turn("it is written as in `N@c1`, or `{AM}@c1`"))?;
@@ -73,7 +72,8 @@ pub(super) fn read(game: &Game, text: &str, example: Option<&str>) -> Result<Ask
                 board.label(castling.king_to)
             )
         });
-        let written = castling.unwrap_or_else(|| format!("and there is none in {}", game.name));
+        let free = game.castling.free.as_ref().map(|_| "from the king's square to its partner's".to_owned());
+        let written = free.or(castling).unwrap_or_else(|| format!("and there is none in {}", game.name));
         return Err(no_turn(&format!("castling is written {written}")));
     }
     let (from, rest) = square(game, text, text, &example)?;
@@ -155,14 +155,15 @@ fn letters(text: &str) -> Option<(Option<String>, &str)> {
         Some(inside) => inside.split_once('}')?,
         None => text.split_at(first.len_utf8()),
     };
-    let sound = !group.is_empty() && group.chars().all(|c| c.is_ascii_alphabetic());
+    let plain = group.strip_prefix('+').unwrap_or(group);
+    let sound = !plain.is_empty() && plain.chars().all(|c| c.is_ascii_alphabetic());
     sound.then(|| (Some(group.to_ascii_lowercase()), rest))
 }
 
 impl Asked {
     /// Whether a turn goes as asked, whatever it takes or becomes; castling may be written with the partner's square.
-    pub(super) fn arrives(&self, game: &Game, turn: &Turn) -> bool {
-        let partner = turn.castling.map(|index| castling_move(game, index).0.partner_from);
+    pub(super) fn arrives(&self, turn: &Turn) -> bool {
+        let partner = turn.castling.map(|castle| castle.partner_from);
         let action = if turn.action == Action::Swap { Action::Move } else { turn.action };
         turn.from == self.from && action == self.action && (turn.to == self.to || partner == Some(self.to))
     }
@@ -171,7 +172,7 @@ impl Asked {
     pub(super) fn means(&self, game: &Game, turn: &Turn) -> bool {
         let takes = self.victims.is_empty() || turn.takes_in_passing().eq(self.victims.iter().copied());
         let puts = turn.put.is_some_and(|(from, to)| [to, from].starts_with(&self.put));
-        self.arrives(game, turn)
+        self.arrives(turn)
             && self.becomes(game, turn.becomes)
             && takes
             && (puts || self.put.is_empty())

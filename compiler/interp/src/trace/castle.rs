@@ -2,25 +2,24 @@
 
 use super::asked::Asked;
 use super::{Cx, Reason, words};
-use crate::castling::obstacles;
+use crate::castling::{Castle, castles, obstacles};
 
 impl Cx<'_> {
     /// What stands against castling, if the king is asked to go where castling would take it.
     pub(super) fn castling_obstacle(&self, asked: &Asked) -> Option<Reason> {
-        let game = self.game;
-        let mut meant = game.castling.moves.iter().filter_map(|castling| {
-            let right = game.castling.rights.get(castling.right)?;
-            let to = [castling.king_to, right.partner_from].contains(&asked.to);
-            (right.side == self.position.side && right.king_from == asked.from && to).then_some((right, castling))
+        let (game, side) = (self.game, self.position.side);
+        // Where castling is free its target may be beside the king, who would rather step there.
+        let is_target = |castle: &Castle, held| castle.king_to == asked.to && (held || game.castling.free.is_none());
+        let meant = castles(game, self.position, side).into_iter().filter(|&(castle, held)| {
+            castle.king_from == asked.from && (castle.partner_from == asked.to || is_target(&castle, held))
         });
-        let (right, castling) = meant.next()?;
+        let (castle, held) = meant.min_by_key(|(_, held)| !held)?;
         let king = self.the(asked.from);
-        let (side, partner) = (right.side, &game.piece(right.partner).name);
-        let squares = vec![asked.from, right.partner_from];
-        let held = |rights: &[bool]| rights.get(castling.right).is_some_and(|held| *held);
-        if !held(&self.position.rights) {
-            let whose = format!("the right to castle with the {partner} of {}", self.label(right.partner_from));
-            let lost = self.history.iter().any(|earlier| held(&earlier.rights));
+        let partner = &game.piece(castle.partner).name;
+        let squares = vec![asked.from, castle.partner_from];
+        if !held {
+            let whose = format!("the right to castle with the {partner} of {}", self.label(castle.partner_from));
+            let lost = self.history.iter().any(|earlier| castles(game, earlier, side).contains(&(castle, true)));
             return Some(if lost {
                 let text = format!("{side} has lost {whose}: one of the two has moved, or the {partner} was taken.");
                 ("castling_lost", text, squares)
@@ -32,10 +31,15 @@ impl Cx<'_> {
                 )
             });
         }
-        let men = obstacles(game, self.position, right, castling);
+        let men = obstacles(game, self.position, &castle);
         let names: Vec<String> = men.iter().map(|&(square, man)| self.the_man(square, man)).collect();
         let stand = if names.len() == 1 { "stands" } else { "stand" };
-        let text = format!("Between {king} and {} {stand} {}.", self.the(right.partner_from), words::all_of(&names));
+        let place = if game.castling.free.is_some() {
+            format!("On the way of {king} or {}", self.the(castle.partner_from))
+        } else {
+            format!("Between {king} and {}", self.the(castle.partner_from))
+        };
+        let text = format!("{place} {stand} {}.", words::all_of(&names));
         Some(("castling_blocked", text, men.into_iter().map(|(square, _)| square).collect()))
     }
 }

@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::{Cx, Reason};
 use crate::walk::greatest_count;
+use crate::ways::Walk;
 use ferz_model::{Course, Gate, Man, Modes, Pattern, Square, Step, Trail};
 
 /// What keeps a man from a square that lies in one of its directions.
@@ -68,6 +69,17 @@ impl Cx<'_> {
             (Some((0 | 1, reason)), _) | (_, Some(reason)) | (Some((_, reason)), None) => reason,
             (None, None) => self.no_such_move(asked, man),
         }
+    }
+
+    /// The man would go there if it were not bound to other squares.
+    pub(super) fn outside(&self, asked: &Asked, man: Man) -> Option<Reason> {
+        let mut unbound = self.game.clone();
+        unbound.pieces.get_mut(man.piece.index())?.within.take()?;
+        let mut ways = Walk::new(&unbound, self.position, man.side).ways(asked.from).into_iter();
+        ways.find(|way| way.to == asked.to && !way.is_pass())?;
+        let (who, to) = (self.the_capital(asked.from), self.label(asked.to));
+        let text = format!("{who} may not go to {to}: that lies outside the squares to which it is bound.");
+        Some(("outside_zone", text, vec![asked.to]))
     }
 
     /// Nothing that the type does leads there.

@@ -7,13 +7,13 @@ use crate::promotion::{self, Refusal};
 use crate::state::Position;
 use crate::turn::Turn;
 use crate::ways::Walk;
-use ferz_model::{Choice, Square};
+use ferz_model::{Choice, Promotion, Square};
 
 impl Cx<'_> {
     /// Why a man that could go there may not: on arriving it has to become something, and has no choice.
     pub(super) fn no_promotion(&self, asked: &Asked) -> Option<Reason> {
         let way = self.way(asked)?;
-        let rule = promotion::rule(self.game, self.position, &way).filter(|rule| !rule.optional)?;
+        let rule = promotion::rule(self.game, self.position, &way).filter(|rule| !self.may_stay(rule, asked))?;
         if rule.from_reserve {
             return Some(self.no_promotion_piece_left(asked));
         }
@@ -47,8 +47,25 @@ impl Cx<'_> {
         if names.is_empty() {
             return self.no_promotion_piece_left(asked);
         }
-        let or_not = if rule.optional { ", or stays what it is" } else { "" };
+        let or_not = if self.may_stay(rule, asked) { ", or stays what it is" } else { "" };
         ("promotion_choice", format!("{who} becomes {} on {to}{or_not}.", words::any_of(&names)), squares)
+    }
+
+    fn may_stay(&self, rule: &Promotion, asked: &Asked) -> bool {
+        promotion::may_stay(rule, self.position.side, asked.to)
+    }
+
+    /// The man goes there, but would have to become what the text does not say.
+    pub(super) fn missing_promotion(&self, asked: &Asked, texts: &[String]) -> Reason {
+        let (who, to, texts) = (self.the_capital(asked.from), self.label(asked.to), words::any_of(texts));
+        let squares = vec![asked.from, asked.to];
+        let way = self.way(asked);
+        let rule = way.as_ref().and_then(|way| promotion::rule(self.game, self.position, way));
+        if rule.is_some_and(|rule| rule.optional) {
+            let text = format!("{who} must promote on {to}, where it could never move again; write {texts}.");
+            return ("stuck", text, squares);
+        }
+        ("promotion_missing", format!("{who} must promote on {to}; write {texts}."), squares)
     }
 
     /// The reserve, whose last man it would become, is empty.

@@ -2,7 +2,7 @@
 
 use super::{Cx, Reason, words};
 use crate::attack;
-use crate::castling::{castling_move, king_trip};
+use crate::castling::king_trip;
 use crate::effect;
 use crate::movement::{turns_by, turns_heeding_attack};
 use crate::outcome::{Bareness, bareness};
@@ -10,7 +10,7 @@ use crate::safe_way;
 use crate::state::Position;
 use crate::turn::Turn;
 use crate::ways::Walk;
-use ferz_model::{Man, Square};
+use ferz_model::{Game, Man, Square};
 
 impl Cx<'_> {
     /// The rule that a turn by movement breaks.
@@ -18,6 +18,7 @@ impl Cx<'_> {
         let unlawful = self.obligation(turn).or_else(|| self.royal_victim(turn));
         let dangerous =
             || self.heedless(turn).or_else(|| self.castling_danger(turn)).or_else(|| self.check_after(turn));
+        let dangerous = || dangerous().or_else(|| self.undue_mate(turn));
         // Nothing else makes a turn by movement illegal.
         unlawful.or_else(dangerous).unwrap_or_else(|| self.legal(turn))
     }
@@ -77,21 +78,20 @@ impl Cx<'_> {
     }
 
     fn castling_danger(&self, turn: &Turn) -> Option<Reason> {
-        let index = turn.castling?;
-        let (right, castling) = castling_move(self.game, index);
+        let castle = turn.castling?;
         let enemy = self.position.side.other();
-        king_trip(self.game, self.position, index).find_map(|(square, imagined)| {
+        king_trip(self.game, self.position, &castle).find_map(|(square, imagined)| {
             let (attacker, man) = attack::attackers(self.game, &imagined, enemy, square).next()?;
-            let king = self.the_capital(right.king_from);
+            let king = self.the_capital(castle.king_from);
             let (who, here) = (self.the_man(attacker, man), self.label(square));
             let squares = vec![attacker, square];
             Some(match square {
-                _ if square == right.king_from => (
+                _ if square == castle.king_from => (
                     "castling_out_of_check",
                     format!("{king} is in check by {who}, and may not castle out of it."),
                     squares,
                 ),
-                _ if square == castling.king_to => (
+                _ if square == castle.king_to => (
                     "castling_into_check",
                     format!("{king} may not castle to {here}: {who} attacks it there."),
                     squares,
@@ -117,6 +117,10 @@ impl Cx<'_> {
         let to = self.label(turn.to);
         let squares = vec![attacker, royal];
         let king = after.man(royal).map_or_else(String::new, |man| self.owned(man)) + " on " + &self.label(royal);
+        if self.only_faces(&after, attacker, royal) {
+            let text = format!("After that {who} and {king} would face each other on their file.");
+            return Some(("kings_face", text, squares));
+        }
         Some(if royal == turn.to && !turn.is_pass() {
             ("into_check", format!("{mover} may not go to {to}: {who} attacks it there."), squares)
         } else if unanswered.is_some() {
@@ -126,6 +130,13 @@ impl Cx<'_> {
         } else {
             ("exposed", format!("After that {who} attacks {king}."), squares)
         })
+    }
+
+    /// Whether a man attacks the royal by nothing but facing it.
+    fn only_faces(&self, after: &Position, attacker: Square, royal: Square) -> bool {
+        let elsewhere = Game { facing_kings: false, ..self.game.clone() };
+        let mut attackers = attack::attackers(&elsewhere, after, self.position.side.other(), royal);
+        attackers.all(|(square, _)| square != attacker)
     }
 
     /// The men that give check to the side to move, and where they stand.
@@ -138,7 +149,7 @@ impl Cx<'_> {
     /// Whether the royal would be attacked if nobody stood on the square.
     fn is_pinned(&self, square: Square) -> bool {
         let mut without = self.position.clone();
-        without.men[square.index()] = None;
-        attack::in_check(self.game, &without, self.position.side)
+        let somebody = without.men[square.index()].take().is_some();
+        somebody && attack::in_check(self.game, &without, self.position.side)
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Cx;
 use crate::attack;
-use crate::castling::castling_move;
 use crate::effect;
 use crate::turn::{Action, Turn};
 use ferz_facade::GameResult;
@@ -49,16 +48,16 @@ impl Cx<'_> {
         let who = self.the(turn.from);
         let to = self.label(turn.to);
         let mut deed = match turn.castling {
-            Some(index) => {
-                let (right, castling) = castling_move(self.game, index);
-                let partner = self.the(right.partner_from);
-                format!("{who} castles to {to}, and {partner} goes to {}", self.label(castling.partner_to))
+            Some(castle) => {
+                let partner = self.the(castle.partner_from);
+                format!("{who} castles to {to}, and {partner} goes to {}", self.label(castle.partner_to))
             }
             None if turn.is_pass() => format!("{} passes", self.position.side),
             None => match turn.action {
                 Action::Explode => format!("{who} explodes with {}", all_of(&self.victims(turn))),
                 Action::Destroy => format!("{who} is removed with {}", self.the(turn.to)),
                 Action::Leave => format!("{who} leaves the board"),
+                Action::Drop(piece) => format!("{} drops {} on {to}", self.position.side, self.a(piece)),
                 Action::Move | Action::Swap if turn.is_swap() => self.swap(turn),
                 Action::Move | Action::Swap => self.board_move(turn),
             },

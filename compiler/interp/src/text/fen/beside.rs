@@ -108,7 +108,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     if position.reserve.iter().any(|pieces| !pieces.is_empty()) {
         let [white, black] = Side::BOTH.map(|side| {
             let men = position.reserve[side.index()].iter().map(|&piece| Man { piece, side });
-            or_dash(men.map(|man| board::in_braces(board::letters(game, man))).collect())
+            or_dash(men.map(|man| board::grouped(board::letters(game, man))).collect())
         });
         fields += &format!(" reserve={white}/{black}");
     }

@@ -1,22 +1,28 @@
-//! The board field: ranks from the top, runs of empty squares as numbers, letters in braces where there are several, `#`
-//! for holes.
+//! The board field: ranks from the top, runs of empty squares as numbers, letters in braces where there are several, `~`
+//! behind men marked as promoted, `#` for holes.
 
-use ferz_model::{Game, Man, PieceId, Side};
+use crate::hand::is_marked;
+use crate::state::Position;
+use ferz_model::{Game, Man, PieceId, Side, Square, SquareSet};
 
 /// Writes the board field.
-pub(super) fn write(game: &Game, men: &[Option<Man>]) -> String {
-    let files = usize::from(game.board.files);
-    let ranks = men.chunks(files).zip(game.board.holes.chunks(files));
-    let ranks: Vec<String> = ranks.rev().map(|(men, holes)| write_rank(game, men, holes)).collect();
-    ranks.join("/")
+pub(super) fn write(game: &Game, position: &Position) -> String {
+    let board = &game.board;
+    let ranks = (0..i32::from(board.ranks)).rev().map(|rank| {
+        let squares: Vec<_> = (0..i32::from(board.files)).map(|file| board.square(file, rank)).collect();
+        write_rank(game, position, &squares)
+    });
+    ranks.collect::<Vec<_>>().join("/")
 }
 
-fn write_rank(game: &Game, men: &[Option<Man>], holes: &[bool]) -> String {
-    let symbol = |(man, hole): (&Option<Man>, &bool)| match man {
-        Some(man) => Some(in_braces(letters(game, *man))),
-        None => hole.then(|| "#".to_owned()),
+/// Writes a rank of squares and holes.
+fn write_rank(game: &Game, position: &Position, squares: &[Option<Square>]) -> String {
+    let symbol = |square: &Option<Square>| {
+        let Some(square) = *square else { return Some("#".to_owned()) };
+        let mark = if position.promoted[square.index()] { "~" } else { "" };
+        position.man(square).map(|man| grouped(letters(game, man)) + mark)
     };
-    let symbols: Vec<Option<String>> = men.iter().zip(holes).map(symbol).collect();
+    let symbols: Vec<Option<String>> = squares.iter().map(symbol).collect();
     symbols
         .chunk_by(|a, b| a.is_none() && b.is_none())
         .map(|run| match run {
@@ -41,7 +47,15 @@ pub(super) fn type_letters(game: &Game, piece: PieceId) -> String {
     letters(game, Man { piece, side: if white { Side::White } else { Side::Black } })
 }
 
-/// Braces tell several letters from several men.
+/// Braces tell several letters from several men; a plus before one letter needs none.
+pub(super) fn grouped(letters: String) -> String {
+    match letters.strip_prefix('+') {
+        Some(letter) if letter.chars().nth(1).is_none() => letters,
+        _ => in_braces(letters),
+    }
+}
+
+/// Braces tell several letters from what stands behind them.
 pub(in crate::text) fn in_braces(letters: String) -> String {
     match letters.chars().nth(1) {
         None => letters,
@@ -49,22 +63,25 @@ pub(in crate::text) fn in_braces(letters: String) -> String {
     }
 }
 
-/// Reads the board field.
+/// Reads the board field: the men, and where they are marked as promoted.
 ///
 /// # Errors
 /// Says what is wrong with it.
-pub(super) fn read(game: &Game, text: &str) -> Result<Vec<Option<Man>>, String> {
+pub(super) fn read(game: &Game, text: &str) -> Result<(Vec<Option<Man>>, SquareSet), String> {
     let board = &game.board;
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != usize::from(board.ranks) {
         return Err(format!("{} ranks expected, {} found", board.ranks, ranks.len()));
     }
-    let mut men = Vec::with_capacity(board.size());
+    let (mut men, mut promoted) = (Vec::with_capacity(board.size()), Vec::with_capacity(board.size()));
     let holes = board.holes.chunks(usize::from(board.files));
     for ((text, holes), label) in ranks.into_iter().rev().zip(holes).zip(&board.rank_labels) {
-        men.extend(read_rank(game, holes, text).map_err(|what| format!("rank {label}: {what}"))?);
+        for (man, mark) in read_rank(game, holes, text).map_err(|what| format!("rank {label}: {what}"))? {
+            men.push(man);
+            promoted.push(mark);
+        }
     }
-    Ok(men)
+    Ok((men, promoted))
 }
 
 /// Reads men written without anything between them.
@@ -83,7 +100,8 @@ pub(super) fn read_men(game: &Game, text: &str) -> Result<Vec<Man>, String> {
     Ok(men)
 }
 
-fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<Option<Man>>, String> {
+/// Reads a rank: on each square a man or nobody, and whether it is marked.
+fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<(Option<Man>, bool)>, String> {
     let files = holes.len();
     let mut squares = Vec::with_capacity(files);
     let mut rest = text;
@@ -97,7 +115,12 @@ fn read_rank(game: &Game, holes: &[bool], text: &str) -> Result<Vec<Option<Man>>
         if covered.iter().any(|hole| *hole != (first == '#')) {
             return Err(format!("`#` stands for a hole and for nothing else, see `{token}`"));
         }
-        squares.extend(std::iter::repeat_n(man, count));
+        let marked = rest.strip_prefix('~').filter(|_| man.is_some());
+        if marked.is_some() && !man.is_some_and(|man| is_marked(game, man.piece)) {
+            return Err(format!("`{token}~`: it is not marked whether men of that type were promoted"));
+        }
+        rest = marked.unwrap_or(rest);
+        squares.extend(std::iter::repeat_n((man, marked.is_some()), count));
     }
     match squares.len() {
         found if found < files => Err(format!("{files} squares expected, {found} found in `{text}`")),
@@ -110,6 +133,7 @@ fn token_len(first: char, text: &str) -> usize {
     match first {
         '0'..='9' => text.find(|other: char| !other.is_ascii_digit()).unwrap_or(text.len()),
         '{' => text.find('}').map_or(text.len(), |end| end + 1),
+        '+' => text.chars().take(2).map(char::len_utf8).sum(),
         letter => letter.len_utf8(),
     }
 }

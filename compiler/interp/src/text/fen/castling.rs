@@ -33,11 +33,7 @@ pub(super) fn read_rights(game: &Game, men: &[Option<Man>], text: &str) -> Resul
 ///
 /// # Errors
 /// Says which letter is wrong and why.
-pub(super) fn read_partners(
-    game: &Game,
-    men: &[Option<Man>],
-    text: &str,
-) -> Result<[[Option<Square>; 2]; 2], String> {
+pub(super) fn read_partners(game: &Game, men: &[Option<Man>], text: &str) -> Result<[[Option<Square>; 2]; 2], String> {
     let mut partners = [[None; 2]; 2];
     let Some(free) = &game.castling.free else { return Ok(partners) };
     for letter in letters(text) {

@@ -50,7 +50,9 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     }
     let men = Side::BOTH.into_iter().flat_map(|side| {
         let hand = game.piece_ids().zip(&position.hands[side.index()]);
-        hand.map(move |((piece, _), &count)| board::grouped(board::letters(game, Man { piece, side })).repeat(count as usize))
+        hand.map(move |((piece, _), &count)| {
+            board::grouped(board::letters(game, Man { piece, side })).repeat(count as usize)
+        })
     });
     format!("[{}]", men.collect::<String>())
 }

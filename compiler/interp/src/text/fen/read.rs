@@ -1,8 +1,7 @@
 //! FEN to position. Every fault names its field.
 
-use super::{beside, board};
+use super::{beside, board, castling, hands};
 use crate::attack;
-use crate::castling::men_stand;
 use crate::state::{Position, stands_on_start, unmoved_unless_said};
 use crate::trail;
 use ferz_facade::{Fault, Strictness};
@@ -18,10 +17,11 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
     let extras_at = words.iter().skip(2).position(|word| word.contains('=')).map_or(words.len(), |at| at + 2);
     let (fields, behind) = words.split_at(extras_at.min(6).min(words.len()));
     let field = |at: usize, default| fields.get(at).copied().unwrap_or(default);
-    let men = board::read(game, field(0, "")).map_err(|what| fault("board", what))?;
+    let (board, in_hand) = hands::split(game, field(0, "")).map_err(|what| fault("hands", what))?;
+    let (men, promoted) = board::read(game, board).map_err(|what| fault("board", what))?;
     let mut position = Position {
         side: read_side(field(1, "")).map_err(|what| fault("side to move", what))?,
-        rights: read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
+        rights: castling::read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         trail: None,
         unmoved: unmoved_unless_said(game, &men),
         regained: Default::default(),
@@ -30,6 +30,9 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         owed: [0; 2],
         open: None,
         ban: None,
+        hands: hands::read(game, &men, in_hand).map_err(|what| fault("hands", what))?,
+        promoted,
+        partners: castling::read_partners(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         plies: 0,
         number: 1,
         men,
@@ -57,27 +60,6 @@ fn read_side(text: &str) -> Result<Side, String> {
         "" => Err("expected `w` or `b`, found the end of the text".into()),
         other => Err(format!("expected `w` or `b`, found `{other}`")),
     }
-}
-
-fn read_rights(game: &Game, men: &[Option<Man>], text: &str) -> Result<Vec<bool>, String> {
-    let rights = &game.castling.rights;
-    let mut held = vec![false; rights.len()];
-    for letter in text.chars().filter(|_| text != "-") {
-        let Some(index) = rights.iter().position(|right| right.letter == letter) else {
-            return Err(format!("this game has no castling right `{letter}`"));
-        };
-        if held[index] {
-            return Err(format!("`{letter}` twice"));
-        }
-        let right = &rights[index];
-        if !men_stand(right, men) {
-            let (king, partner) = (&game.piece(right.king).name, &game.piece(right.partner).name);
-            let (king_from, partner_from) = (game.board.label(right.king_from), game.board.label(right.partner_from));
-            return Err(format!("`{letter}` needs {king} on {king_from} and {partner} on {partner_from}"));
-        }
-        held[index] = true;
-    }
-    Ok(held)
 }
 
 fn read_trail(game: &Game, position: &Position, text: &str) -> Result<Option<Trail>, String> {

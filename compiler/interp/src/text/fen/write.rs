@@ -1,27 +1,25 @@
 //! Position to FEN.
 
-use super::{beside, board};
+use super::{beside, board, castling, hands};
 use crate::state::{Position, unmoved_unless_said};
 use crate::trail::possible_victims;
 use ferz_model::{Board, Game, Man, Side, Square, Trail};
 
 /// The position's FEN.
 pub(crate) fn write(game: &Game, position: &Position) -> String {
-    let board = board::write(game, &position.men);
+    let board = board::write(game, position) + &hands::write(game, position);
     let side = match position.side {
         Side::White => "w",
         Side::Black => "b",
     };
-    let rights = game.castling.rights.iter().zip(&position.rights);
-    let castling: String = rights.filter(|(_, held)| **held).map(|(right, _)| right.letter).collect();
     let en_passant = position.trail.as_ref().map_or(String::new(), |trail| write_trail(game, position, trail));
-    let (castling, en_passant) = (or_dash(castling), or_dash(en_passant));
+    let (castling, en_passant) = (or_dash(castling::write(game, position)), or_dash(en_passant));
     let mut fen = format!("{board} {side} {castling} {en_passant} {} {}", position.plies, position.number);
     fen += &beside::write(game, position);
     if position.regained.iter().any(|pieces| !pieces.is_empty()) {
         let [white, black] = Side::BOTH.map(|side| {
             let pieces = position.regained[side.index()].iter();
-            or_dash(pieces.map(|&piece| board::in_braces(board::letters(game, Man { piece, side }))).collect())
+            or_dash(pieces.map(|&piece| board::grouped(board::letters(game, Man { piece, side }))).collect())
         });
         fen += &format!(" regained={white}/{black}");
     }
