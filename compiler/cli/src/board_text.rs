@@ -38,6 +38,12 @@ fn cells(rank: &str) -> Vec<String> {
             cells.extend(vec![".".to_owned(); run.min(16) as usize]);
         } else if first == '{' {
             cells.push(rest.by_ref().take_while(|&c| c != '}').collect());
+        } else if first == '+' {
+            cells.push(rest.next().map_or_else(|| "+".to_owned(), |letter| format!("+{letter}")));
+        } else if first == '~' {
+            if let Some(cell) = cells.last_mut() {
+                cell.push('~');
+            }
         } else {
             cells.push(first.to_string());
         }
@@ -59,6 +65,11 @@ mod tests {
     a  b  c  d  e  f  g  h  i  j  k  l
 ";
         assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn promoted_men_show() {
+        assert_eq!(draw(&Board::new(4, 1), "+P{CH}~1q~[Pp] w"), "1   +P CH~   .  q~\n     a   b   c   d\n");
     }
 
     #[test]

@@ -11,7 +11,8 @@ impl Board {
     pub(crate) fn read(names: &Names, fen: &str) -> Self {
         let field = fen.split([' ', '[']).next().unwrap_or_default();
         let mut cells = Vec::new();
-        let mut rest = field.chars().filter(|c| !matches!(c, '#')).peekable();
+        // Whether a man was promoted is nothing that a hand sees.
+        let mut rest = field.chars().filter(|c| !matches!(c, '#' | '~')).peekable();
         while let Some(first) = rest.next() {
             if let Some(digit) = first.to_digit(10) {
                 let mut run = digit as usize;
@@ -22,6 +23,8 @@ impl Board {
                 cells.extend(std::iter::repeat_n(None, run));
             } else if first == '{' {
                 cells.push(Some(rest.by_ref().take_while(|&c| c != '}').collect()));
+            } else if first == '+' {
+                cells.push(rest.next().map(|letter| format!("+{letter}")));
             } else if first != '/' {
                 cells.push(Some(first.to_string()));
             }

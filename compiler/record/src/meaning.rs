@@ -20,14 +20,16 @@ pub(crate) fn find(
     names: &Names,
     session: &mut dyn Session,
 ) -> Result<(String, Vec<Remark>), String> {
+    let board = Board::read(names, &session.fen());
+    let text = in_full(written.text, names, &board);
     let is_same = |turn: &&Turn| match turn.kind {
         TurnKind::Pass => turn.text == written.text || written.text.eq_ignore_ascii_case(PASS),
-        _ => turn.text == written.text,
+        _ => turn.text == text,
     };
     if let Some(turn) = turns.iter().find(is_same) {
         return Ok((turn.text.clone(), Vec::new()));
     }
-    let hand = Hand::new(&written.steps, names, Board::read(names, &session.fen()));
+    let hand = Hand::new(&written.steps, names, board);
     let own = own(&written.steps);
     // Who says only that a man is gone does not mean that it goes elsewhere.
     let is_whole = |turn: &Turn, action| !matches!(action, Action::Clear(_)) || turn.to.is_none();
@@ -53,6 +55,16 @@ pub(crate) fn find(
             let texts = meant.iter().map(|(turn, _)| turn);
             Err(format!("{} may be {}; say which", shown(written.text), listed(texts.copied(), " or ")))
         }
+    }
+}
+
+/// A canonical text with what the man becomes in full: `c7c8+` is `c7c8{+p}` for a man whose letter is `P`.
+fn in_full(text: &str, names: &Names, board: &Board) -> String {
+    let squares = text.strip_suffix('+');
+    let man = squares.and_then(|squares| names.strip_square(squares)).and_then(|(from, _)| board.man(from));
+    match (squares, man) {
+        (Some(squares), Some(man)) => format!("{squares}{{+{}}}", man.to_lowercase()),
+        _ => text.to_owned(),
     }
 }
 

@@ -110,7 +110,7 @@ fn word(text: &str) -> &str {
 /// A man to be dropped, `{AM}@c1`, begins like a comment.
 fn is_drop(text: &str) -> bool {
     text.split_once('}').is_some_and(|(letters, rest)| {
-        letters.chars().skip(1).all(|c| c.is_ascii_alphanumeric()) && rest.starts_with(['@', '*'])
+        letters.chars().skip(1).all(|c| c.is_ascii_alphanumeric() || c == '+') && rest.starts_with(['@', '*'])
     })
 }
 

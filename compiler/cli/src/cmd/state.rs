@@ -41,6 +41,12 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         Some(result) => writeln!(out, "result  {} wins by {}", result.winner, spaced(&result.reason))?,
         None => writeln!(out, "result  none, {} legal turns", state.legal_moves)?,
     }
+    for (side, hand) in [("white", &state.hands.white), ("black", &state.hands.black)] {
+        if !hand.is_empty() {
+            let men: Vec<String> = hand.iter().map(|(name, count)| format!("{count} {name}")).collect();
+            writeln!(out, "{side}   {} in hand", men.join(", "))?;
+        }
+    }
     for (side, men, owed) in
         [("white", &state.reserve.white, state.owed.white), ("black", &state.reserve.black, state.owed.black)]
     {
