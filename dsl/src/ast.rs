@@ -4,6 +4,7 @@ use crate::notation::Dialect;
 use crate::source::{Span, Spanned};
 
 pub mod draw;
+pub mod hand;
 pub mod inherit;
 pub mod piece;
 pub mod power;
@@ -13,6 +14,7 @@ pub mod setup;
 pub mod zone;
 
 pub use draw::*;
+pub use hand::*;
 pub use inherit::*;
 pub use piece::*;
 pub use power::*;
@@ -82,6 +84,8 @@ pub enum Item {
     EnPassant(EnPassant),
     Exchange(Exchange),
     Drop(Drop),
+    Captured(Captured),
+    Facing(Facing),
     Frozen(Frozen),
     NullMoves(NullMoves),
     Ending(Ending),
@@ -105,6 +109,8 @@ impl Item {
             Item::EnPassant(en_passant) => en_passant.span,
             Item::Exchange(exchange) => exchange.span,
             Item::Drop(drop) => drop.span,
+            Item::Captured(captured) => captured.span,
+            Item::Facing(facing) => facing.span,
             Item::Frozen(frozen) => frozen.span,
             Item::NullMoves(null_moves) => null_moves.span,
             Item::Ending(ending) => ending.span,

@@ -3,6 +3,7 @@
 mod board;
 mod dialect;
 mod draw;
+mod hand;
 mod inherit;
 mod piece;
 mod power;
@@ -96,6 +97,8 @@ impl<'a> Context<'a> {
             Rule::castling => Item::Castling(rule::castling(self, node, span)?),
             Rule::exchange => Item::Exchange(reserve::exchange(self, node, span)?),
             Rule::drop => Item::Drop(reserve::drop(self, node, span)?),
+            Rule::captured => Item::Captured(hand::captured(node, span)),
+            Rule::facing => Item::Facing(hand::facing(node, span)),
             Rule::frozen => Item::Frozen(reserve::frozen(node, span)),
             Rule::no_null_moves => Item::NullMoves(NullMoves { span, allowed: false }),
             Rule::null_moves => Item::NullMoves(NullMoves { span, allowed: true }),

@@ -4,6 +4,7 @@
 
 mod board;
 mod draw;
+mod hand;
 mod piece;
 mod power;
 mod reserve;
@@ -45,6 +46,8 @@ fn subject(item: &Item) -> Subject {
         | Item::EnPassant(_)
         | Item::Exchange(_)
         | Item::Drop(_)
+        | Item::Captured(_)
+        | Item::Facing(_)
         | Item::Frozen(_)
         | Item::NullMoves(_)
         | Item::Ending(_) => Subject::Rules,
@@ -88,6 +91,8 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
         Item::EnPassant(en_passant) => rule::en_passant(en_passant),
         Item::Exchange(exchange) => reserve::exchange(exchange),
         Item::Drop(drop) => reserve::drop(drop),
+        Item::Captured(captured) => hand::captured(captured),
+        Item::Facing(facing) => hand::facing(facing),
         Item::Frozen(frozen) => reserve::frozen(frozen),
         Item::NullMoves(NullMoves { allowed: true, .. }) => "null moves allowed".to_owned(),
         Item::NullMoves(NullMoves { allowed: false, .. }) => "no null moves".to_owned(),

@@ -19,6 +19,8 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("promote", Rule::promote),
     ("exchange", Rule::exchange),
     ("drop", Rule::drop),
+    ("captured", Rule::captured),
+    ("facing", Rule::facing),
     ("frozen", Rule::frozen),
     ("no", Rule::no_null_moves),
     ("null", Rule::null_moves),
@@ -29,6 +31,7 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("bare", Rule::bare_king),
     ("two", Rule::two_bare_kings),
     ("repetition", Rule::repetition),
+    ("perpetual", Rule::perpetual),
     ("move", Rule::move_count),
 ];
 
@@ -48,13 +51,10 @@ const LATER_STATEMENTS: &[(&str, &str)] = &[
     ("demote", "demotion of captured men"),
     ("explode", "explosion"),
     ("extinction", "the extinction of a type"),
-    ("facing", "facing kings"),
     ("gate", "gating"),
-    ("hand", "a hand of captured men"),
     ("material", "draws by material"),
     ("must", "forced captures"),
     ("pass", "passing"),
-    ("perpetual", "perpetual check"),
     ("place", "a placement phase"),
     ("race", "a race to a zone"),
     ("turn", "several moves a turn"),
@@ -68,11 +68,9 @@ const LATER_CLAUSES: &[(&str, &str)] = &[
     ("capture", "a special way to capture"),
     ("cylinder", "a board whose edges are joined"),
     ("except", "a choice by exclusion"),
-    ("hand", "a hand of captured men"),
     ("if", "a condition"),
     ("iron", "a man that cannot be captured"),
     ("torus", "a board whose edges are joined"),
-    ("within", "a zone that a man may not leave"),
 ];
 
 /// The first word of the statement that another word probably means.
@@ -120,6 +118,12 @@ pub(crate) fn begins_statement(line: &str) -> bool {
 pub(crate) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase())
         && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+/// Whether a text is spelt like the letters of a man, White's or Black's.
+pub(crate) fn are_letters(text: &str) -> bool {
+    let letters = text.strip_prefix('+').unwrap_or(text);
+    !letters.is_empty() && letters.chars().all(|c| c.is_ascii_alphabetic())
 }
 
 /// The first token of a text: a word, a number, a quoted text or a single character; nothing at the end of a line.

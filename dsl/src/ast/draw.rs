@@ -84,7 +84,7 @@ pub enum LotTypes {
 }
 
 /// Why an outcome is drawn again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Redraw {
     /// `in check`: a royal is attacked.
     InCheck,
@@ -93,6 +93,10 @@ pub enum Redraw {
     /// `undefended capture`: the side to move has a legal turn that takes a man, after which no legal turn takes the man that
     /// took.
     UndefendedCapture,
+    /// `bishop shares the square color`: two men of the type of one side stand on squares of one color.
+    OneColor(Name),
+    /// `king outside rook`: on its rank the first has not a man of the second type on either side.
+    Outside(Name, Name),
 }
 
 /// How Black's men are arranged. They are the same as White's, on the ranks opposite.

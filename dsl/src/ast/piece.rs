@@ -5,14 +5,14 @@ use crate::notation::Notation;
 use crate::source::{Span, Spanned};
 use std::mem::discriminant;
 
-/// `piece king K = K royal value 4 alias "Kg" white { move mN from start }`.
+/// `piece king K = K royal value 4 alias "Kg" white within palace { move mN from start }`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// The whole statement.
     pub span: Span,
     /// Name of the type.
     pub name: Name,
-    /// One or more letters, the first a capital: `K`, `CH`.
+    /// One or more letters, the first a capital, perhaps behind a plus: `K`, `CH`, `+P`.
     pub letters: Spanned<String>,
     /// Its moves, or `none`.
     pub movement: Movement,
@@ -24,6 +24,8 @@ pub struct Piece {
     pub aliases: Vec<Text>,
     /// `white`, `black`: the only side that has such men.
     pub side: Option<Spanned<Side>>,
+    /// `within palace`: squares that its moves end on.
+    pub within: Option<Spanned<Zone>>,
     /// What the block in braces says.
     pub block: Vec<PieceClause>,
 }

@@ -1,6 +1,6 @@
 //! Rules about men beside the board, and about what turns there are.
 
-use super::{Name, Zone};
+use super::{HandDropRule, Name, Zone};
 use crate::source::{Span, Spanned};
 
 /// `exchange owes both 1 drop, pawn excepted`, `exchange none`.
@@ -21,7 +21,7 @@ pub struct ExchangeRule {
     pub excepted: Vec<Name>,
 }
 
-/// `drop reserve front on own rank 1 when owed, with a move`, `drop none`.
+/// `drop reserve front on own rank 1 when owed, with a move`, `drop pawn from hand on last 3 ranks`, `drop none`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drop {
     /// The whole statement.
@@ -30,9 +30,18 @@ pub struct Drop {
     pub rule: Option<DropRule>,
 }
 
+/// How men come to the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DropRule {
+    /// The front of the reserve, together with a move.
+    Reserve(ReserveDropRule),
+    /// Men from the hand.
+    Hand(HandDropRule),
+}
+
 /// How the front of the reserve comes to the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DropRule {
+pub struct ReserveDropRule {
     /// Where.
     pub zone: Zone,
     /// `when owed`

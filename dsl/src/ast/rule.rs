@@ -1,9 +1,9 @@
 //! Rules: promotion, castling, en passant, endings.
 
-use super::{Name, Zone};
+use super::{Name, Side, Zone};
 use crate::source::{Span, Spanned};
 
-/// `promote pawn on last rank to queen, rook, optional { only lost }`, `promote pawn none`.
+/// `promote pawn on or from last rank to queen, rook, optional unless stuck { only lost }`, `promote pawn none`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Promote {
     /// The whole statement.
@@ -19,10 +19,14 @@ pub struct Promote {
 pub struct PromotionRule {
     /// Where the man must arrive.
     pub zone: Zone,
+    /// `or from`: it may also begin its move there.
+    pub leaving: Option<Span>,
     /// What it becomes.
     pub goal: PromotionGoal,
     /// `optional`: the man may also stay what it is.
     pub optional: Option<Span>,
+    /// `unless stuck`: not where it could never move again.
+    pub unless_stuck: Option<Span>,
 }
 
 /// What a man becomes.
@@ -73,6 +77,8 @@ pub struct CastlingRule {
     pub reach: CastlingReach,
     /// Its partner's type.
     pub partner: Name,
+    /// `from any file`: wherever the two start on their rank.
+    pub any_file: Option<Span>,
 }
 
 /// Where the man that castles may go.
@@ -127,10 +133,24 @@ pub enum EndingRule {
     },
     /// `two bare kings draw`, `two bare kings play on`
     TwoBareKings(TwoBare),
-    /// `repetition 3 draws`, `repetition none`: at the so-manieth occurrence.
-    Repetition(Option<Spanned<u32>>),
+    /// `repetition 3 draws`, `repetition 4 loses for white`, `repetition none`: at the so-manieth occurrence.
+    Repetition(Option<RepetitionRule>),
+    /// `perpetual check loses`, `perpetual check draws`: whether a side loses that repeats the position by checks alone.
+    PerpetualCheck {
+        /// Whether it does.
+        loses: bool,
+    },
     /// `move count 50 moves draws`, `move count 100 plies draws`, `move count none`; kept in plies.
     MoveCount(Option<Spanned<u32>>),
+}
+
+/// What a repeated position means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RepetitionRule {
+    /// How often it occurs.
+    pub count: Spanned<u32>,
+    /// Who loses; `None`: nobody, it is a draw.
+    pub loser: Option<Spanned<Side>>,
 }
 
 /// What a side can do that has nothing but its royal.

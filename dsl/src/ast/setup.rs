@@ -51,7 +51,7 @@ pub enum Cell {
     Empty,
     /// `#`
     Hole,
-    /// Letters of a man: `K`, `ch`. The first letter's case tells the side.
+    /// Letters of a man: `K`, `ch`, `+p`, in a FEN also `Q~`. The first letter's case tells the side.
     Man(String),
     /// None of these, which has been reported.
     Unread,

@@ -35,6 +35,8 @@ pub struct Zone {
 /// One part of a zone. Ranks are counted from the mover's own edge, squares are absolute.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ZonePart {
+    /// `any square`
+    Any,
     /// `last rank`, `last 3 ranks`.
     Last(u32),
     /// `own rank 2`, `own ranks 2..3`, counted from 1.

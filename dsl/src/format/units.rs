@@ -2,6 +2,8 @@
 //!
 //! The source of a statement and its canonical text have the same units, so that a comment finds its place by counting.
 
+use crate::words;
+
 /// What stands between two places where a line may be broken.
 #[derive(Debug, Default)]
 pub(super) struct Unit<'a> {
@@ -103,8 +105,7 @@ fn length(text: &str, depth: usize) -> usize {
 /// Length of the group of letters in braces that a text begins with, if it is one: a cell of a diagram.
 fn cell(text: &str) -> Option<usize> {
     let end = text.find('}')?;
-    let inside = text.get(1..end)?;
-    (!inside.is_empty() && inside.chars().all(|c| c.is_ascii_alphabetic())).then_some(end + 1)
+    words::are_letters(text.get(1..end)?).then_some(end + 1)
 }
 
 /// Length of the quoted text that a text begins with.

@@ -33,6 +33,11 @@ fn reasons(clause: &Node<'_>) -> Vec<Spanned<Redraw>> {
             Rule::in_check => Redraw::InCheck,
             Rule::mate_in_one => Redraw::MateInOne,
             Rule::undefended => Redraw::UndefendedCapture,
+            Rule::one_color => Redraw::OneColor(node.child(Rule::name)?.name()),
+            Rule::outside => {
+                let mut names = node.all(Rule::name).map(|name| name.name());
+                Redraw::Outside(names.next()?, names.next()?)
+            }
             _ => return None,
         };
         Some(Spanned { value: redraw, span: node.said() })

@@ -37,6 +37,7 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
         value: None,
         aliases: Vec::new(),
         side: None,
+        within: None,
         block: Vec::new(),
     };
     for clause in node.children() {
@@ -54,6 +55,11 @@ pub(super) fn piece(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option
                 cx.repeated(piece.side.map(|side| side.span), &clause, "piece");
                 let side = if clause.rule() == Rule::kw_white { Side::White } else { Side::Black };
                 piece.side = Some(clause.spanned(side));
+            }
+            Rule::within => {
+                cx.repeated(piece.within.as_ref().map(|within| within.span), &clause, "piece");
+                let zone = clause.child(Rule::zone).and_then(|zone| zone::zone(cx, &zone));
+                piece.within = zone.map(|value| Spanned { value, span: clause.said() });
             }
             Rule::block => {
                 for clause in clause.children() {

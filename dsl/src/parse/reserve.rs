@@ -1,9 +1,10 @@
 //! Readers of the rules about exchanges, drops and frozen men.
 
 use super::Context;
+use super::hand::drop_rule;
 use super::rule::names;
 use super::zone::zone;
-use crate::ast::{Drop, DropRule, Exchange, ExchangeRule, Frozen, Name};
+use crate::ast::{Drop, DropRule, Exchange, ExchangeRule, Frozen, Name, ReserveDropRule};
 use crate::grammar::{Node, Rule};
 use crate::source::Span;
 
@@ -19,9 +20,15 @@ pub(super) fn drop(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<
     if node.child(Rule::kw_none).is_some() {
         return Some(Drop { span, rule: None });
     }
-    let zone = zone(cx, &node.child(Rule::zone)?)?;
-    let owed = node.child(Rule::owed).map(|clause| clause.span());
-    Some(Drop { span, rule: Some(DropRule { zone, owed }) })
+    let rule = match node.child(Rule::from_hand) {
+        Some(hand) => DropRule::Hand(drop_rule(cx, &hand)?),
+        None => {
+            let reserve = node.child(Rule::from_reserve)?;
+            let owed = reserve.child(Rule::owed).map(|clause| clause.span());
+            DropRule::Reserve(ReserveDropRule { zone: zone(cx, &reserve.child(Rule::zone)?)?, owed })
+        }
+    };
+    Some(Drop { span, rule: Some(rule) })
 }
 
 pub(super) fn frozen(node: &Node<'_>, span: Span) -> Frozen {

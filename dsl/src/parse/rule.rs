@@ -4,7 +4,7 @@ use super::Context;
 use super::zone::zone;
 use crate::ast::{
     BareAnswer, Castling, CastlingReach, CastlingRule, EnPassant, EnPassantRule, Ending, EndingRule, Name, Promote,
-    PromotionGoal, PromotionLimit, PromotionRule, TwoBare, Verdict,
+    PromotionGoal, PromotionLimit, PromotionRule, RepetitionRule, Side, TwoBare, Verdict,
 };
 use crate::grammar::{Node, Rule};
 use crate::source::{Span, Spanned};
@@ -23,7 +23,9 @@ pub(super) fn promote(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opti
                 limits: node.child(Rule::limits).map_or(Some(Vec::new()), |block| limits(cx, &block))?,
             },
         },
+        leaving: node.child(Rule::leaving).map(|clause| clause.span()),
         optional: node.child(Rule::kw_optional).map(|word| word.span()),
+        unless_stuck: node.child(Rule::unless_stuck).map(|clause| clause.said()),
     };
     Some(Promote { span, who, rule: Some(rule) })
 }
@@ -74,7 +76,8 @@ pub(super) fn castling(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Opt
             CastlingReach::Squares(squares.collect::<Option<_>>()?)
         }
     };
-    Some(Castling { span, rule: Some(CastlingRule { king, reach, partner }) })
+    let any_file = node.child(Rule::any_file).map(|clause| clause.said());
+    Some(Castling { span, rule: Some(CastlingRule { king, reach, partner, any_file }) })
 }
 
 pub(super) fn en_passant(node: &Node<'_>, span: Span) -> Option<EnPassant> {
@@ -102,7 +105,8 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         Rule::two_bare_kings if node.child(Rule::kw_play).is_some() => EndingRule::TwoBareKings(TwoBare::PlayOn),
         Rule::two_bare_kings => EndingRule::TwoBareKings(TwoBare::Draw),
         Rule::repetition if none => EndingRule::Repetition(None),
-        Rule::repetition => EndingRule::Repetition(Some(number(cx, node)?)),
+        Rule::repetition => EndingRule::Repetition(Some(RepetitionRule { count: number(cx, node)?, loser: side(node) })),
+        Rule::perpetual => EndingRule::PerpetualCheck { loses: node.child(Rule::kw_loses).is_some() },
         Rule::move_count if none => EndingRule::MoveCount(None),
         Rule::move_count => {
             let count = number(cx, node)?;
@@ -112,6 +116,18 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         _ => return None,
     };
     Some(Ending { span, rule })
+}
+
+/// The side that is named, if one is.
+pub(super) fn side(node: &Node<'_>) -> Option<Spanned<Side>> {
+    node.children().find_map(|word| {
+        let side = match word.rule() {
+            Rule::kw_white => Side::White,
+            Rule::kw_black => Side::Black,
+            _ => return None,
+        };
+        Some(word.spanned(side))
+    })
 }
 
 fn verdict(node: &Node<'_>) -> Option<Spanned<Verdict>> {

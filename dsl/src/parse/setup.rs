@@ -5,6 +5,7 @@ use crate::ast::{Cell, Row, Setup, SetupBody};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::grammar::{Node, Rule};
 use crate::source::Span;
+use crate::words;
 
 pub(super) fn setup(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Option<Setup> {
     // The name stands before `fen`, the FEN's text after it.
@@ -35,7 +36,7 @@ fn cell(cx: &mut Context<'_>, node: &Node<'_>) -> Cell {
     match written {
         "." => return Cell::Empty,
         "#" => return Cell::Hole,
-        _ if !letters.is_empty() && letters.chars().all(|c| c.is_ascii_alphabetic()) => {
+        _ if words::are_letters(letters) => {
             return Cell::Man(letters.to_owned());
         }
         _ => {}

@@ -26,6 +26,7 @@ pub(super) fn zone(cx: &mut Context<'_>, node: &Node<'_>) -> Option<Zone> {
 
 fn zone_part(cx: &mut Context<'_>, node: &Node<'_>) -> Option<ZonePart> {
     let part = match node.rule() {
+        Rule::everywhere => ZonePart::Any,
         Rule::last if node.child(Rule::number).is_none() => ZonePart::Last(1),
         Rule::last => ZonePart::Last(cx.number(node.child(Rule::number)?.token())?.value),
         Rule::own => match node.child(Rule::number_range) {

@@ -14,17 +14,19 @@ fn line(line: &DrawLine) -> String {
         DrawLine::Place(place) => self::place(place),
         DrawLine::ReserveRest(_) => "reserve: the rest".to_owned(),
         DrawLine::Redraw { reasons, .. } => {
-            let reasons: Vec<_> = reasons.iter().map(|reason| self::reason(reason.value)).collect();
+            let reasons: Vec<_> = reasons.iter().map(|reason| self::reason(&reason.value)).collect();
             format!("redraw if {}", reasons.join(", "))
         }
     }
 }
 
-fn reason(redraw: Redraw) -> &'static str {
+fn reason(redraw: &Redraw) -> String {
     match redraw {
-        Redraw::InCheck => "in check",
-        Redraw::MateInOne => "mate in 1",
-        Redraw::UndefendedCapture => "undefended capture",
+        Redraw::InCheck => "in check".to_owned(),
+        Redraw::MateInOne => "mate in 1".to_owned(),
+        Redraw::UndefendedCapture => "undefended capture".to_owned(),
+        Redraw::OneColor(name) => format!("{} shares the square color", name.text),
+        Redraw::Outside(inner, outer) => format!("{} outside {}", inner.text, outer.text),
     }
 }
 

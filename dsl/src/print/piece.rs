@@ -1,9 +1,9 @@
 //! Piece lines in columns, their blocks below them.
 
-use super::rule::names;
+use super::rule::{self, names};
 use super::zone::zone;
 use super::{block, power, text};
-use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause, Side};
+use crate::ast::{Explosion, MoreMoves, Movement, Origin, Piece, PieceClause};
 
 /// One text for each piece, without the last line break.
 pub(super) fn pieces<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<String> {
@@ -31,11 +31,9 @@ fn columns(piece: &Piece) -> [String; 4] {
     let royal = piece.royal.map(|_| "royal".to_owned());
     let value = piece.value.map(|value| format!("value {}", pawns(value.value)));
     let aliases = piece.aliases.iter().map(|alias| format!("alias {}", text(alias)));
-    let side = piece.side.map(|side| match side.value {
-        Side::White => "white".to_owned(),
-        Side::Black => "black".to_owned(),
-    });
-    let clauses: Vec<String> = royal.into_iter().chain(value).chain(aliases).chain(side).collect();
+    let side = piece.side.map(|side| rule::side(side.value).to_owned());
+    let within = piece.within.as_ref().map(|within| format!("within {}", zone(&within.value)));
+    let clauses: Vec<String> = royal.into_iter().chain(value).chain(aliases).chain(side).chain(within).collect();
     [piece.name.text.clone(), piece.letters.value.clone(), movement, clauses.join(" ")]
 }
 

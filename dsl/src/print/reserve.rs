@@ -1,8 +1,9 @@
 //! Rules about exchanges, drops and frozen men.
 
+use super::hand::drop_rule;
 use super::rule::names;
 use super::zone::zone;
-use crate::ast::{Drop, DropRule, Exchange, ExchangeRule, Frozen, Name};
+use crate::ast::{Drop, DropRule, Exchange, ExchangeRule, Frozen, Name, ReserveDropRule};
 
 pub(super) fn exchange(exchange: &Exchange) -> String {
     match &exchange.rule {
@@ -17,7 +18,8 @@ pub(super) fn exchange(exchange: &Exchange) -> String {
 pub(super) fn drop(drop: &Drop) -> String {
     match &drop.rule {
         None => "drop none".to_owned(),
-        Some(DropRule { zone: squares, owed }) => {
+        Some(DropRule::Hand(rule)) => drop_rule(rule),
+        Some(DropRule::Reserve(ReserveDropRule { zone: squares, owed })) => {
             let owed = if owed.is_some() { " when owed" } else { "" };
             format!("drop reserve front on {}{owed}, with a move", zone(squares))
         }

@@ -4,7 +4,7 @@ use super::block;
 use super::zone::zone;
 use crate::ast::{
     BareAnswer, Castling, CastlingReach, EnPassant, Ending, EndingRule, Name, Promote, PromotionGoal, PromotionLimit,
-    TwoBare, Verdict,
+    RepetitionRule, Side, TwoBare, Verdict,
 };
 
 pub(super) fn promote(promote: &Promote) -> String {
@@ -12,12 +12,17 @@ pub(super) fn promote(promote: &Promote) -> String {
     let Some(rule) = &promote.rule else {
         return format!("promote {who} none");
     };
-    let optional = if rule.optional.is_some() { ", optional" } else { "" };
+    let optional = match (rule.optional, rule.unless_stuck) {
+        (None, _) => "",
+        (Some(_), None) => ", optional",
+        (Some(_), Some(_)) => ", optional unless stuck",
+    };
+    let from = if rule.leaving.is_some() { " or from" } else { "" };
     let (goal, limits) = match &rule.goal {
         PromotionGoal::Choices { names, limits } => (self::names(names), block(limits.iter().map(limit).collect())),
         PromotionGoal::ReserveBack(_) => ("reserve back".to_owned(), String::new()),
     };
-    format!("promote {who} on {} to {goal}{optional}{limits}", zone(&rule.zone))
+    format!("promote {who} on{from} {} to {goal}{optional}{limits}", zone(&rule.zone))
 }
 
 fn limit(limit: &PromotionLimit) -> String {
@@ -49,7 +54,8 @@ pub(super) fn castling(castling: &Castling) -> String {
             format!("to {noun} {}", join(files.iter().map(|file| file.value), ", "))
         }
     };
-    format!("castling {} {reach} with {}", rule.king.text, rule.partner.text)
+    let any_file = if rule.any_file.is_some() { " from any file" } else { "" };
+    format!("castling {} {reach} with {}{any_file}", rule.king.text, rule.partner.text)
 }
 
 fn join(words: impl Iterator<Item = impl ToString>, between: &str) -> String {
@@ -79,12 +85,23 @@ pub(super) fn ending(ending: &Ending) -> String {
         EndingRule::TwoBareKings(TwoBare::Draw) => "two bare kings draw".to_owned(),
         EndingRule::TwoBareKings(TwoBare::PlayOn) => "two bare kings play on".to_owned(),
         EndingRule::Repetition(None) => "repetition none".to_owned(),
-        EndingRule::Repetition(Some(times)) => format!("repetition {} draws", times.value),
+        EndingRule::Repetition(Some(RepetitionRule { count, loser: None })) => format!("repetition {} draws", count.value),
+        EndingRule::Repetition(Some(RepetitionRule { count, loser: Some(loser) })) => {
+            format!("repetition {} loses for {}", count.value, side(loser.value))
+        }
+        EndingRule::PerpetualCheck { loses } => format!("perpetual check {}", if *loses { "loses" } else { "draws" }),
         EndingRule::MoveCount(None) => "move count none".to_owned(),
         EndingRule::MoveCount(Some(plies)) if plies.value % 2 == 0 => {
             format!("move count {} moves draws", plies.value / 2)
         }
         EndingRule::MoveCount(Some(plies)) => format!("move count {} plies draws", plies.value),
+    }
+}
+
+pub(super) fn side(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 

@@ -16,6 +16,7 @@ pub(super) fn zone(zone: &Zone) -> String {
 
 fn zone_part(part: &ZonePart) -> String {
     match part {
+        ZonePart::Any => "any square".to_owned(),
         ZonePart::Last(1) => "last rank".to_owned(),
         ZonePart::Last(ranks) => format!("last {ranks} ranks"),
         ZonePart::Own(low, high) if low == high => format!("own rank {low}"),
