@@ -48,6 +48,10 @@ pub enum Redraw {
     MateInOne,
     /// The side to move has a turn that takes a man, after which no turn takes the man that took.
     UndefendedCapture,
+    /// Two men of a type of one side stand on squares of one color.
+    OneColor(u8),
+    /// Some man of the first type has not a man of the second one, of its side and on its rank, on either side.
+    Outside(u8, u8),
 }
 
 impl Draw {
@@ -109,12 +113,31 @@ impl Redraw {
                 let after = position.play(mv);
                 after.in_check() && !after.has_legal()
             }),
+            Redraw::OneColor(piece) => (0..2).any(|side| {
+                let men = standing(position, piece, side);
+                let light = |(file, rank): &(usize, usize)| (file + rank) % 2;
+                men.iter().enumerate().any(|(at, one)| men[at + 1..].iter().any(|two| light(one) == light(two)))
+            }),
+            Redraw::Outside(inner, outer) => (0..2).any(|side| {
+                let outer = standing(position, outer, side);
+                let beside = |&(file, rank): &(usize, usize), far: bool| {
+                    outer.iter().any(|other| other.1 == rank && other.0 != file && (file < other.0) == far)
+                };
+                standing(position, inner, side).iter().any(|man| !beside(man, false) || !beside(man, true))
+            }),
             Redraw::UndefendedCapture => legal(position).into_iter().filter(|&mv| takes_any(position, mv)).any(|mv| {
                 let after = position.play(mv);
                 !legal(&after).into_iter().any(|answer| takes(&after, answer).contains(&mv.to()))
             }),
         }
     }
+}
+
+/// File and rank of each such man.
+fn standing<P: Position>(position: &P, piece: u8, side: usize) -> Vec<(usize, usize)> {
+    let files = usize::from(P::INFO.files);
+    let stands = |square: &usize| position.man(*square as u8) == Some((piece, side));
+    (0..P::INFO.squares()).filter(stands).map(|square| (square % files, square / files)).collect()
 }
 
 fn legal<P: Position>(position: &P) -> Vec<Move> {

@@ -78,6 +78,20 @@ fn is_drawn_again(game: &Game, position: &Position, redraw: Redraw) -> bool {
             let after = effect::play(game, position, turn);
             attack::in_check(game, &after, after.side) && legal_turns(game, &after).is_empty()
         }),
+        Redraw::OneColor(piece) => Side::BOTH.into_iter().any(|side| {
+            let men: Vec<Square> = standing(game, position, Man { piece, side }).collect();
+            men.iter()
+                .any(|one| men.iter().any(|two| one != two && game.board.is_light(*one) == game.board.is_light(*two)))
+        }),
+        Redraw::Outside(inner, outer) => Side::BOTH.into_iter().any(|side| {
+            let outer: Vec<Square> = standing(game, position, Man { piece: outer, side }).collect();
+            standing(game, position, Man { piece: inner, side }).any(|square| {
+                let (file, rank) = (game.board.file(square), game.board.rank(square));
+                let on_rank = || outer.iter().filter(|other| game.board.rank(**other) == rank);
+                !on_rank().any(|other| game.board.file(*other) < file)
+                    || !on_rank().any(|other| file < game.board.file(*other))
+            })
+        }),
         Redraw::UndefendedCapture => {
             legal_turns(game, position).iter().filter(|turn| !turn.takes.is_empty()).any(|turn| {
                 let after = effect::play(game, position, turn);
@@ -85,6 +99,11 @@ fn is_drawn_again(game: &Game, position: &Position, redraw: Redraw) -> bool {
             })
         }
     }
+}
+
+/// The squares on which such men stand.
+fn standing<'a>(game: &'a Game, position: &'a Position, man: Man) -> impl Iterator<Item = Square> + 'a {
+    game.board.squares().filter(move |square| position.men[square.index()] == Some(man))
 }
 
 /// Sebastiano Vigna's generator of that name.

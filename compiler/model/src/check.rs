@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::chain::Chain;
 use crate::doubt::Doubt;
 use crate::game::{Castling, Game, Promotion};
+use crate::hand::{Hands, Origin};
 use crate::load::Whole;
 use crate::movement::{Condition, Pattern};
 use ferz_dsl::diagnostic::{Code, Diagnostics};
@@ -21,19 +22,23 @@ mod en_passant;
 mod endings;
 mod fen;
 mod grid;
+mod hand;
 mod heir;
 mod letters;
+mod mobility;
 mod movement;
 mod pieces;
 mod position;
 mod powers;
 mod presence;
 mod promotion;
+mod rights;
 mod roam;
 mod setup;
 mod statements;
 mod stock;
 mod threat;
+mod together;
 mod trails;
 mod unmoved;
 mod zone;
@@ -58,6 +63,9 @@ struct Rules<'a> {
     promotions: &'a [Promotion],
     castling: &'a Castling,
     stock: &'a Stock,
+    hands: Option<&'a Hands>,
+    /// What men of each type were before they promoted.
+    origins: &'a [Origin],
 }
 
 impl Rules<'_> {
@@ -130,15 +138,22 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let drafts = setup::check_setups(cx, &statements, &roster, &mut board, &mut zones);
     let default = drafts.iter().find(|draft| draft.name.is_none());
     let movements = movement::check_movements(cx, &roster, &board, &mut zones, default);
-    let promotions = promotion::check_promotions(cx, &statements.promotions, &roster, &board, &mut zones);
+    let men = promotion::Men { roster: &roster, movements: &movements };
+    let promotions = promotion::check_promotions(cx, &statements.promotions, &men, &board, &mut zones);
     let castles: Vec<_> = movements.iter().flat_map(|moves| moves.castles.iter().map(|castle| castle.span)).collect();
     let stock = stock::check_stock(cx, &statements, &roster, &board, &mut zones, &movements);
+    let known = hand::Known { roster: &roster, movements: &movements, promotions: &promotions, drafts: &drafts };
+    let (hands, origins) = hand::check_hands(cx, &statements, &known, &board, &mut zones);
+    let facing_kings = hand::check_facing(cx, &statements, &roster);
+    together::check_together(cx, &statements, &roster, &movements);
+    setup::check_keep_within(cx, &drafts, &roster, &board, &movements);
     zone::check_all_used(cx, &mut zones, &board);
     let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &movements);
     let castling = castling::check_castling(cx, &statements.castlings, &roster, &board, default, &movements);
     let default = default?;
     draw::check_starts(cx, default, statements.starts(&castles));
-    let rules = Rules { promotions: &promotions, castling: &castling, stock: &stock };
+    let rules =
+        Rules { promotions: &promotions, castling: &castling, stock: &stock, hands: hands.as_ref(), origins: &origins };
     let pieces = pieces::assemble(cx, &roster, movements, default, &board, &rules);
     let position = |draft| position::check_position(cx, draft, &board, &pieces, &roster, &rules);
     let setups: Vec<_> = drafts.iter().filter_map(position).collect();
@@ -156,8 +171,8 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
         drop,
         frozen_leave,
         no_null_moves,
-        hands: None,
-        facing_kings: false,
+        hands,
+        facing_kings,
         endings,
     };
     // Only of a game without faults can be said what is missing in it.

@@ -85,8 +85,9 @@ impl Doubt {
                     "piece" | "dialect" => &[Moves],
                     "setup" => &[Setups],
                     "draw" => &[Setups, Draws],
-                    "promote" | "castling" | "en" | "exchange" | "drop" | "frozen" | "no" | "null" => &[Rules],
-                    "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "move" => &[Endings],
+                    "promote" | "castling" | "en" | "exchange" | "drop" | "captured" | "facing" | "frozen" | "no"
+                    | "null" => &[Rules],
+                    "checkmate" | "stalemate" | "bare" | "two" | "repetition" | "perpetual" | "move" => &[Endings],
                     "extends" | "include" | "remove" => EVERYTHING,
                     // What is kept for later will be rules.
                     _ => &[Rules],
@@ -127,7 +128,15 @@ fn rests_on(code: Code) -> &'static [Topic] {
         Code::BareKingWithoutRoyal | Code::ConditionAlwaysTrue => &[Pieces, Royal],
         Code::EnPassantWithoutEffect => &[Pieces, Moves],
         Code::PowerWithoutEffect | Code::RuleWithoutEffect => &[Pieces, Clauses, Moves],
-        Code::OwedDrops => &[Rules],
+        Code::OwedDrops | Code::DropsWithoutHand | Code::HandWithoutDrops => &[Rules],
+        Code::ManOutside | Code::ChoiceOutside | Code::WithinEverywhere | Code::NoDropSquare => &[Board, Holes],
+        Code::HandOfOneSide => &[Clauses],
+        Code::UnknownOrigin | Code::NeverInHand => &[Rules, Setups],
+        Code::RoyalsNeeded => &[Pieces, Royal],
+        Code::FreeCastlingHome => &[Board, Holes, Pieces, Letters, Setups],
+        Code::PerpetualAlone => &[Endings],
+        Code::NobodyStuck => &[Board, Holes, Clauses, Moves],
+        Code::FenHand | Code::FenPromoted => &[Pieces, Clauses, Letters, Setups, Rules],
         Code::FenReserve | Code::FenOwed | Code::FenOpen | Code::FenBan => {
             &[Board, Holes, Pieces, Clauses, Letters, Rules]
         }

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::game::PieceId;
 
-pub use ferz_dsl::ast::{Opposite, Redraw};
+pub use ferz_dsl::ast::Opposite;
 
 /// Draws before it is said that no outcome fits.
 pub const ATTEMPTS: u32 = 10_000;
@@ -17,6 +17,21 @@ pub struct Draw {
     pub reserves_rest: bool,
     /// When another outcome is drawn.
     pub redraws: Vec<Redraw>,
+}
+
+/// Why an outcome is drawn again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Redraw {
+    /// A royal is attacked.
+    InCheck,
+    /// The side to move has a turn that mates.
+    MateInOne,
+    /// The side to move has a legal turn that takes a man, after which no legal turn takes the man that took.
+    UndefendedCapture,
+    /// Two men of the type of one side stand on squares of one color.
+    OneColor(PieceId),
+    /// Some man of the first type has not a man of the second type, of its side and on its rank, on either side.
+    Outside(PieceId, PieceId),
 }
 
 /// Squares and the men drawn for them.

@@ -4,7 +4,8 @@ mod explain;
 
 use explain::replacement;
 use ferz_dsl::ast::{
-    DrawLine, EndingRule, Item, LotTypes, Name, PromotionGoal, PromotionLimit, PromotionRule, Remove, Removed,
+    Captured, DrawLine, DropRule, EndingRule, Fate, Item, LotTypes, Name, PromotionGoal, PromotionLimit, PromotionRule,
+    Redraw, Remove, Removed,
 };
 use ferz_dsl::diagnostic::{Code, Diagnostic, Diagnostics};
 use ferz_dsl::nearest::nearest;
@@ -118,15 +119,22 @@ fn replaces(own: &Item, inherited: &Item) -> bool {
         | (Item::EnPassant(_), Item::EnPassant(_))
         | (Item::Exchange(_), Item::Exchange(_))
         | (Item::Drop(_), Item::Drop(_))
+        | (Item::Captured(_), Item::Captured(_))
+        | (Item::Facing(_), Item::Facing(_))
         | (Item::Frozen(_), Item::Frozen(_))
         | (Item::NullMoves(_), Item::NullMoves(_)) => true,
+        // Whoever has no hands drops nobody from them.
+        (Item::Captured(Captured { fate: Fate::LeaveGame, .. }), Item::Drop(drop)) => {
+            matches!(drop.rule, Some(DropRule::Hand(_)))
+        }
         (Item::Zone(own), Item::Zone(inherited)) => own.name.text == inherited.name.text,
         (Item::Draw(own), Item::Draw(inherited)) => own.name.text == inherited.name.text,
         (Item::Setup(own), Item::Setup(inherited)) => {
             own.name.as_ref().map(|name| &name.value) == inherited.name.as_ref().map(|name| &name.value)
         }
         (Item::Ending(own), Item::Ending(inherited)) => match (&own.rule, &inherited.rule) {
-            (EndingRule::BareKing { verdict: None, .. }, EndingRule::TwoBareKings(_)) => true,
+            (EndingRule::BareKing { verdict: None, .. }, EndingRule::TwoBareKings(_))
+            | (EndingRule::Repetition(None), EndingRule::PerpetualCheck { .. }) => true,
             (own, inherited) => discriminant(own) == discriminant(inherited),
         },
         _ => false,
@@ -173,7 +181,27 @@ fn keep(item: &mut Item, gone: &[&Spanned<String>], diagnostics: &mut Diagnostic
             }
             None => Vec::new(),
         },
+        Item::Drop(drop) => {
+            if let Some(DropRule::Hand(rule)) = &mut drop.rule
+                && let Some(who) = &mut rule.who
+            {
+                who.retain(|name| !is_gone(name));
+                if who.is_empty() {
+                    return false;
+                }
+            }
+            Vec::new()
+        }
         Item::Draw(draw) => {
+            for line in &mut draw.lines {
+                if let DrawLine::Redraw { reasons, .. } = line {
+                    reasons.retain(|reason| match &reason.value {
+                        Redraw::OneColor(name) => !is_gone(name),
+                        Redraw::Outside(inner, outer) => !is_gone(inner) && !is_gone(outer),
+                        _ => true,
+                    });
+                }
+            }
             let lots = draw.lines.iter_mut().filter_map(|line| match line {
                 DrawLine::Place(place) => Some(&mut place.lots),
                 _ => None,

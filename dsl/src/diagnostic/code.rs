@@ -156,6 +156,10 @@ catalogue! {
         "Castling and men that are lost are resolved on the default setup.\n\
         wrong: setup = army, black mirrored, and castling king 2 squares with rook\n\
         right: setup = army, black mirrored, and castling none";
+    E0414 ManOutside "a man outside the zone that it keeps to"
+        "A piece with `within` stands on squares of its zone in every setup.\n\
+        wrong: piece advisor A = F within own ranks 1..3, and `A` on d5\n\
+        right: piece advisor A = F within own ranks 1..3, and `A` on d1";
     E0501 UnknownAtom "a capital that is no atom"
         "An atom is one of W F D N A H C L Z J G K R B Q U I O or a leap such as `(1,4)`.\n\
         wrong: piece emperor E = KE\n\
@@ -293,6 +297,42 @@ catalogue! {
         "A man that becomes the last of the reserve has no choice, so no other line is about the same squares.\n\
         wrong: promote pawn on last rank to reserve back, and promote pawn on a8 to queen\n\
         right: promote pawn on last rank to reserve back";
+    E0613 DropsWithoutHand "drops from a hand that nobody has"
+        "Men come to hands by `captured men go to hand`.\n\
+        wrong: drop any from hand on any square\n\
+        right: captured men go to hand, and drop any from hand on any square";
+    E0614 HandOfOneSide "a captured man of a type that only one side has"
+        "A captured man changes sides, so both sides have its type.\n\
+        wrong: piece horse H = N white, and captured men go to hand\n\
+        right: piece horse H = N, and captured men go to hand";
+    E0615 UnknownOrigin "a captured man that may have been several others"
+        "A promoted man goes to the hand as what it was before, so one type only becomes it.\n\
+        wrong: promote pawn, lance on last rank to gold, and captured men go to hand\n\
+        right: captured men go to hand, promoted as they are";
+    E0616 RoyalInHand "a drop of a royal piece"
+        "Nothing takes a royal piece, so it is never in hand.\n\
+        wrong: drop king from hand on any square\n\
+        right: drop any from hand on any square";
+    E0617 NotTogether "constructs that no game has together yet"
+        "Hands, zones that men keep to, facing kings and castling from any file stand in no game with powers, explosions, reserves, exchanges or moves of other men; nor hands with bare kings.\n\
+        wrong: captured men go to hand, and bare king loses\n\
+        right: captured men go to hand, and bare king none";
+    E0618 RoyalsNeeded "a rule about kings in a game without king"
+        "Kings that face each other, checks and mates are those of royal pieces.\n\
+        wrong: piece king K = K, and facing kings forbidden\n\
+        right: piece king K = K royal, and facing kings forbidden";
+    E0619 FreeCastlingHome "castling from any file with a king that is not at home"
+        "Castling from any file begins on the own rank 1, where the default setup has the man that castles.\n\
+        wrong: castling king to files c, g with rook from any file, and the king on e2\n\
+        right: castling king to files c, g with rook from any file, and the king on e1";
+    E0620 ChoiceOutside "promotion to a man outside the zone that it keeps to"
+        "What a man becomes may stand on all squares where it becomes that.\n\
+        wrong: promote pawn on last rank to advisor, and piece advisor A = F within own ranks 1..3\n\
+        right: promote pawn on own rank 3 to advisor";
+    E0621 PerpetualAlone "perpetual check where no repetition counts"
+        "A side checks for ever when it repeats the position by checks; the repetition rule says how often.\n\
+        wrong: repetition none, and perpetual check loses\n\
+        right: repetition 4 draws, and perpetual check loses";
     E0701 NumberTooLarge "a number that is too large"
         "The message names the limit.\n\
         wrong: piece guard G = W1000\n\
@@ -389,6 +429,14 @@ catalogue! {
         "Behind `ban=` stand the squares of two enemies of which one may swap, in a game with swaps that are `not straight back`.\n\
         wrong: setup = fen \"k7/8/8/8/8/8/8/K7 w ban=a1\"\n\
         right: setup = fen \"ks6/8/8/8/8/8/8/KS6 w ban=b1b8\"";
+    E0820 FenHand "a hand that cannot be"
+        "In brackets behind the board stand the men in hand, White's in capitals and Black's in small letters; none of them is royal or a promoted man.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/K7[Kp] w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/K7[Pp] w\"";
+    E0821 FenPromoted "a mark of promotion that means nothing"
+        "`~` stands behind promoted men whose type alone does not tell, in a game in which they go to the hand as what they were.\n\
+        wrong: setup = fen \"k7/8/8/8/8/8/8/KP~6[] w\"\n\
+        right: setup = fen \"k7/8/8/8/8/8/8/KQ~6[] w\"";
     W0201 UnusedPiece "a piece that never stands on the board"
         "No setup places it and nothing promotes to it.\n\
         wrong: piece amazon A = QN, and no A in any setup\n\
@@ -405,6 +453,10 @@ catalogue! {
         "The side to move of a setup has no legal turn, or the setup itself ends the game.\n\
         wrong: setup = fen \"k7/1Q6/1K6/8/8/8/8/8 b\"\n\
         right: setup = fen \"k7/8/1K6/8/8/8/8/1Q6 b\"";
+    W0402 WithinEverywhere "a zone that is the whole board"
+        "`within` keeps a man from nothing if its zone has all squares.\n\
+        wrong: piece advisor A = F within any square\n\
+        right: piece advisor A = F within own ranks 1..3";
     W0501 TermWithoutMoves "a part of a notation that never moves"
         "The board is too small for the leap, or `j` skips all squares of a slide.\n\
         wrong: piece skier S = jW\n\
@@ -465,6 +517,22 @@ catalogue! {
         "Men come from reserves, which a setup's FEN has at its end.\n\
         wrong: promote pawn on last rank to reserve back, and no setup with a reserve\n\
         right: setup = fen \"k7/8/8/8/8/8/P7/K7 w reserve=Q/q\"";
+    W0609 HandWithoutDrops "a hand from which nobody comes back"
+        "Men in hand come to the board by drops.\n\
+        wrong: captured men go to hand\n\
+        right: captured men go to hand, and drop any from hand on any square";
+    W0610 NeverInHand "a drop of men that are never in hand"
+        "A man that was promoted goes to the hand as what it was before.\n\
+        wrong: drop tokin from hand on any square\n\
+        right: drop pawn from hand on any square";
+    W0611 NobodyStuck "a promotion forced on men that are never stuck"
+        "`unless stuck` is about squares from which the man could never move again.\n\
+        wrong: promote silver on or from last 3 ranks to gold, optional unless stuck\n\
+        right: promote silver on or from last 3 ranks to gold, optional";
+    W0612 NoDropSquare "a drop that has no square"
+        "A man is dropped on squares of the zone on which it may stand and, if the rule says so, from which it could move.\n\
+        wrong: drop pawn from hand on last rank, where it can move\n\
+        right: drop pawn from hand on any square, where it can move";
 }
 
 impl Code {

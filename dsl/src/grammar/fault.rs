@@ -152,7 +152,9 @@ fn name(rule: Rule) -> String {
         Rule::square => "a square",
         Rule::rectangle => "a rectangle such as `d1..f3`",
         Rule::zone | Rule::place => "a zone such as `last rank` or `a1`",
-        Rule::name | Rule::zone_name | Rule::stem | Rule::subjects | Rule::objects | Rule::apart | Rule::from_hand => "a name",
+        Rule::name | Rule::zone_name | Rule::stem | Rule::subjects | Rule::objects | Rule::apart | Rule::from_hand => {
+            "a name"
+        }
         Rule::file => "the letter of a file",
         Rule::letters => "letters such as `K`",
         Rule::notation => "move notation",

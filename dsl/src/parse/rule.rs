@@ -105,7 +105,9 @@ pub(super) fn ending(cx: &mut Context<'_>, node: &Node<'_>, span: Span) -> Optio
         Rule::two_bare_kings if node.child(Rule::kw_play).is_some() => EndingRule::TwoBareKings(TwoBare::PlayOn),
         Rule::two_bare_kings => EndingRule::TwoBareKings(TwoBare::Draw),
         Rule::repetition if none => EndingRule::Repetition(None),
-        Rule::repetition => EndingRule::Repetition(Some(RepetitionRule { count: number(cx, node)?, loser: side(node) })),
+        Rule::repetition => {
+            EndingRule::Repetition(Some(RepetitionRule { count: number(cx, node)?, loser: side(node) }))
+        }
         Rule::perpetual => EndingRule::PerpetualCheck { loses: node.child(Rule::kw_loses).is_some() },
         Rule::move_count if none => EndingRule::MoveCount(None),
         Rule::move_count => {

@@ -85,7 +85,9 @@ pub(super) fn ending(ending: &Ending) -> String {
         EndingRule::TwoBareKings(TwoBare::Draw) => "two bare kings draw".to_owned(),
         EndingRule::TwoBareKings(TwoBare::PlayOn) => "two bare kings play on".to_owned(),
         EndingRule::Repetition(None) => "repetition none".to_owned(),
-        EndingRule::Repetition(Some(RepetitionRule { count, loser: None })) => format!("repetition {} draws", count.value),
+        EndingRule::Repetition(Some(RepetitionRule { count, loser: None })) => {
+            format!("repetition {} draws", count.value)
+        }
         EndingRule::Repetition(Some(RepetitionRule { count, loser: Some(loser) })) => {
             format!("repetition {} loses for {}", count.value, side(loser.value))
         }

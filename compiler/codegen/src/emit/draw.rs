@@ -16,6 +16,14 @@ pub(super) fn draw(game: &Game, setup: &Setup) -> TokenStream {
         Redraw::InCheck => quote!(rt::Redraw::InCheck),
         Redraw::MateInOne => quote!(rt::Redraw::MateInOne),
         Redraw::UndefendedCapture => quote!(rt::Redraw::UndefendedCapture),
+        Redraw::OneColor(piece) => {
+            let piece = number(piece.index());
+            quote!(rt::Redraw::OneColor(#piece))
+        }
+        Redraw::Outside(inner, outer) => {
+            let (inner, outer) = (number(inner.index()), number(outer.index()));
+            quote!(rt::Redraw::Outside(#inner, #outer))
+        }
     });
     quote! {
         Some(rt::Draw { places: &[#(#places),*], shuffled: #shuffled, reserves: #reserves, redraws: &[#(#redraws),*] })

@@ -11,6 +11,7 @@ use ferz_dsl::ast::{self, CastlingReach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
 
+pub(super) mod free;
 mod notation;
 
 /// A statement whose names are known.
@@ -40,7 +41,8 @@ pub(super) fn check_castling(
     check_none_alone(cx, statements);
     check_none_by_notation(cx, statements, movements);
     let wanted: Vec<_> = statements.iter().filter_map(|statement| check_statement(cx, statement, roster)).collect();
-    let mut castling = Castling::default();
+    let free = free::check_free(cx, statements, roster, board, default);
+    let mut castling = Castling { free, ..Castling::default() };
     // Where the men of a drawn setup stand is reported elsewhere.
     let Some(default) = default.filter(|draft| draft.drawn.is_none()) else { return castling };
     let mut found = vec![[false; 2]; wanted.len()];
@@ -106,7 +108,8 @@ fn check_none_by_notation(cx: &mut Cx<'_>, statements: &[&ast::Castling], moveme
 }
 
 fn check_statement<'a>(cx: &mut Cx<'_>, statement: &'a ast::Castling, roster: &Roster<'_>) -> Option<Wanted<'a>> {
-    let ast::CastlingRule { king, reach, partner } = statement.rule.as_ref()?;
+    let rule = statement.rule.as_ref().filter(|rule| rule.any_file.is_none())?;
+    let ast::CastlingRule { king, reach, partner, .. } = rule;
     let king = roster.check_name(king, cx.diagnostics);
     let partner = roster.check_name(partner, cx.diagnostics);
     Some(Wanted { span: statement.span, king: king?, reach, partner: partner? })

@@ -3,7 +3,7 @@
 use super::Cx;
 use super::zone::{Zones, check_zone};
 use crate::board::{Board, Side, Square};
-use crate::draw::{Draw, Lot, Place};
+use crate::draw::{Draw, Lot, Place, Redraw};
 use crate::game::PieceId;
 use crate::limits;
 use crate::names::Roster;
@@ -79,7 +79,7 @@ fn check_draw(
                 draw.reserves_rest = true;
                 check_rest(cx, *span, statement, roster);
             }
-            DrawLine::Redraw { reasons, .. } => check_reasons(cx, reasons, &mut draw),
+            DrawLine::Redraw { reasons, .. } => check_reasons(cx, reasons, roster, &mut draw),
         }
     }
     known.then_some(())?;
@@ -89,13 +89,25 @@ fn check_draw(
     Some(draw)
 }
 
-fn check_reasons(cx: &mut Cx<'_>, reasons: &[Spanned<ast::Redraw>], draw: &mut Draw) {
+fn check_reasons(cx: &mut Cx<'_>, reasons: &[Spanned<ast::Redraw>], roster: &Roster<'_>, draw: &mut Draw) {
+    let piece = |name: &ast::Name, cx: &mut Cx<'_>| roster.check_name(name, cx.diagnostics);
     for reason in reasons {
-        if draw.redraws.contains(&reason.value) {
+        let redraw = match &reason.value {
+            ast::Redraw::InCheck => Some(Redraw::InCheck),
+            ast::Redraw::MateInOne => Some(Redraw::MateInOne),
+            ast::Redraw::UndefendedCapture => Some(Redraw::UndefendedCapture),
+            ast::Redraw::OneColor(name) => piece(name, cx).map(Redraw::OneColor),
+            ast::Redraw::Outside(inner, outer) => {
+                let (inner, outer) = (piece(inner, cx), piece(outer, cx));
+                inner.zip(outer).map(|(inner, outer)| Redraw::Outside(inner, outer))
+            }
+        };
+        let Some(redraw) = redraw else { continue };
+        if draw.redraws.contains(&redraw) {
             let message = "this reason stands twice";
             cx.diagnostics.push(Diagnostic::new(Code::RepeatedClause, reason.span, message));
         }
-        draw.redraws.push(reason.value);
+        draw.redraws.push(redraw);
     }
 }
 

@@ -1,9 +1,10 @@
 //! Endings: what the file says, and the defaults of orthodox chess for the rest.
 
 use super::Cx;
+use crate::board::Side;
 use crate::game::{BareKing, Endings, Game, TwoBare, Verdict};
 use crate::limits;
-use ferz_dsl::ast::{Ending, EndingRule};
+use ferz_dsl::ast::{self, Ending, EndingRule, RepetitionRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 use std::mem::{Discriminant, discriminant};
@@ -33,9 +34,14 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], any_royal: 
                 }
             }
             EndingRule::TwoBareKings(_) => {}
-            EndingRule::Repetition(count) => {
-                endings.repetition = count.map(|count| count.value);
-                if let Some(count) = count {
+            EndingRule::PerpetualCheck { loses } => endings.perpetual_check = *loses,
+            EndingRule::Repetition(rule) => {
+                endings.repetition = rule.map(|rule| rule.count.value);
+                endings.repetition_loser = rule.and_then(|rule| rule.loser).map(|loser| match loser.value {
+                    ast::Side::White => Side::White,
+                    ast::Side::Black => Side::Black,
+                });
+                if let Some(RepetitionRule { count, .. }) = rule {
                     let bounds = 2..=limits::REPETITION;
                     limits::within(count.value, bounds, "the number of occurrences", count.span, cx.diagnostics);
                 }
@@ -49,7 +55,22 @@ pub(super) fn check_endings(cx: &mut Cx<'_>, statements: &[&Ending], any_royal: 
         }
     }
     check_two_bare_kings(cx, statements, &mut endings);
+    check_perpetual(cx, statements, &endings, any_royal);
     endings
+}
+
+/// Perpetual check is a repetition of checks.
+fn check_perpetual(cx: &mut Cx<'_>, statements: &[&Ending], endings: &Endings, any_royal: bool) {
+    let is_said = |statement: &&&Ending| matches!(statement.rule, EndingRule::PerpetualCheck { loses: true });
+    let Some(statement) = statements.iter().find(is_said) else { return };
+    if !any_royal {
+        let message = "nobody is ever in check where no piece is royal";
+        cx.diagnostics.push(Diagnostic::new(Code::RoyalsNeeded, statement.span, message));
+    } else if endings.repetition.is_none() {
+        let message = "perpetual check is told by repetition, which ends nothing here";
+        let fault = Diagnostic::new(Code::PerpetualAlone, statement.span, message);
+        cx.diagnostics.push(fault.help("add a line such as `repetition 4 draws`, or write `perpetual check draws`"));
+    }
 }
 
 fn check_said_once(cx: &mut Cx<'_>, statements: &[&Ending]) {
@@ -95,11 +116,11 @@ fn check_two_bare_kings(cx: &mut Cx<'_>, statements: &[&Ending], endings: &mut E
 
 /// Warns, at the game's name, if every ending that the game can have is a draw.
 pub(super) fn check_winnable(cx: &mut Cx<'_>, game: &Game, name: Span) {
-    let Endings { checkmate, stalemate, bare_king, .. } = &game.endings;
+    let Endings { checkmate, stalemate, bare_king, repetition_loser, .. } = &game.endings;
     let has_royal = game.pieces.iter().any(|piece| piece.royal);
     let by_royal = [Some(*checkmate), bare_king.as_ref().map(|rule| rule.verdict)];
     let decided = |verdict: Verdict| verdict != Verdict::Draws;
-    if decided(*stalemate) || has_royal && by_royal.into_iter().flatten().any(decided) {
+    if repetition_loser.is_some() || decided(*stalemate) || has_royal && by_royal.into_iter().flatten().any(decided) {
         return;
     }
     let fault = |message| Diagnostic::new(Code::NobodyWins, name, message);

@@ -35,7 +35,9 @@ impl<'a> Field<'a> {
         std::iter::from_fn(move || {
             let rest = self.text.get(at..).filter(|rest| !rest.is_empty())?;
             let braced = rest.starts_with('{').then(|| rest.find('}').map_or(rest.len(), |end| end + 1));
-            let length = braced.or_else(|| rest.chars().next().map(char::len_utf8))?;
+            let length = braced.or_else(|| rest.chars().find(|&first| first != '+').map(char::len_utf8));
+            let plus = rest.len() - rest.trim_start_matches('+').len();
+            let length = plus + length.unwrap_or(0);
             at += length;
             Some(self.part(at - length, at))
         })
@@ -57,6 +59,8 @@ impl<'a> Field<'a> {
 pub(super) struct Fen<'a> {
     pub(super) rows: Vec<Row>,
     pub(super) board: Span,
+    /// What stands in brackets behind the board.
+    pub(super) hand: Option<Field<'a>>,
     pub(super) side: Side,
     pub(super) castling: Option<Field<'a>>,
     pub(super) en_passant: Option<Field<'a>>,
@@ -85,6 +89,7 @@ pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> 
         cx.diagnostics.push(Diagnostic::new(Code::FenBoard, text.span, "a FEN begins with the board"));
         return None;
     };
+    let (board, hand) = check_brackets(cx, board)?;
     let rows: Vec<_> = board.split('/').map(|row| check_row(cx, row)).collect();
     let side = fields.next().map_or(Some(Side::White), |field| check_side(cx, field));
     let castling = fields.next();
@@ -107,7 +112,29 @@ pub(super) fn check_fen<'a>(cx: &mut Cx<'_>, text: &'a Text) -> Option<Fen<'a>> 
         ));
     }
     let rows = rows.into_iter().collect::<Option<_>>()?;
-    Some(Fen { rows, board: board.span, side: side?, castling, en_passant, plies: plies?, number: number?, beside })
+    Some(Fen {
+        rows,
+        board: board.span,
+        hand,
+        side: side?,
+        castling,
+        en_passant,
+        plies: plies?,
+        number: number?,
+        beside,
+    })
+}
+
+/// The board and what stands in brackets behind it.
+fn check_brackets<'a>(cx: &mut Cx<'_>, field: Field<'a>) -> Option<(Field<'a>, Option<Field<'a>>)> {
+    let Some(open) = field.text.find('[') else { return Some((field, None)) };
+    let close = field.text.len() - 1;
+    if field.text.find(']') != Some(close) {
+        let rest = field.part(open, field.text.len());
+        cx.diagnostics.push(Diagnostic::new(Code::FenHand, rest.span, "a hand in brackets ends the board: `[Pn]`"));
+        return None;
+    }
+    Some((field.part(0, open), Some(field.part(open + 1, close))))
 }
 
 fn check_side(cx: &mut Cx<'_>, field: Field<'_>) -> Option<Side> {
@@ -141,9 +168,13 @@ fn check_row(cx: &mut Cx<'_>, row: Field<'_>) -> Option<Row> {
         let rest = &row.text[at..];
         let length = match first {
             '{' => rest.find('}').map_or(rest.len(), |end| end + 1),
+            '+' => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
             '0'..='9' => rest.find(|other: char| !other.is_ascii_digit()).unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
+        // A mark behind a man belongs to him.
+        let is_man = !first.is_ascii_digit() && first != '#';
+        let length = length + usize::from(is_man && row.text[at + length..].starts_with('~'));
         let token = row.part(at, at + length);
         let (cell, count) = check_token(cx, token)?;
         cells.extend(std::iter::repeat_n(Spanned { value: cell, span: token.span }, count));
@@ -155,18 +186,20 @@ fn check_row(cx: &mut Cx<'_>, row: Field<'_>) -> Option<Row> {
 /// What a token of the board stands for, and for how many squares.
 fn check_token(cx: &mut Cx<'_>, token: Field<'_>) -> Option<(Cell, usize)> {
     let longest = limits::SIDE as usize;
+    let (man, mark) = token.text.strip_suffix('~').map_or((token.text, ""), |man| (man, "~"));
     let message = match token.text.chars().next()? {
         '#' => return Some((Cell::Hole, 1)),
-        '{' => match token.text[1..].strip_suffix('}') {
+        '{' => match man[1..].strip_suffix('}') {
             Some("") => "no letters between the braces".to_owned(),
-            Some(letters) => return Some((Cell::Man(letters.to_owned()), 1)),
+            Some(letters) => return Some((Cell::Man(format!("{letters}{mark}")), 1)),
             None => "this brace is never closed".to_owned(),
         },
         '0'..='9' => match token.text.parse() {
             Ok(count) if (1..=longest).contains(&count) => return Some((Cell::Empty, count)),
             _ => format!("a run of empty squares is 1 to {longest} long, not {}", token.text),
         },
-        letter if letter.is_ascii_alphabetic() => return Some((Cell::Man(letter.to_string()), 1)),
+        letter if letter.is_ascii_alphabetic() => return Some((Cell::Man(token.text.to_owned()), 1)),
+        '+' if man.len() == 2 => return Some((Cell::Man(token.text.to_owned()), 1)),
         other => format!("`{other}` means nothing on a FEN's board"),
     };
     cx.diagnostics.push(Diagnostic::new(Code::FenBoard, token.span, message));

@@ -12,16 +12,17 @@ use ferz_dsl::source::{Span, Spanned};
 /// What stands where, with the place in the text.
 pub(super) type Men = Vec<Option<Spanned<Man>>>;
 
-/// Men and holes by square. Rows run from the top rank down.
+/// Men by square, which of them are marked as promoted, and holes. Rows run from the top rank down.
 pub(super) fn check_grid(
     cx: &mut Cx<'_>,
     rows: &[Row],
     span: Span,
     roster: &Roster<'_>,
     board: &Board,
-) -> Option<(Men, SquareSet)> {
+) -> Option<(Men, SquareSet, SquareSet)> {
     check_size(cx, rows, span, board).then_some(())?;
     let mut men = vec![None; board.size()];
+    let mut promoted = vec![false; board.size()];
     let mut holes = vec![false; board.size()];
     let mut known = true;
     for (row, rank) in rows.iter().zip((0..i32::from(board.ranks)).rev()) {
@@ -31,7 +32,9 @@ pub(super) fn check_grid(
                 Cell::Empty => {}
                 Cell::Hole => holes[at] = true,
                 Cell::Unread => known = false,
-                Cell::Man(letters) => {
+                Cell::Man(written) => {
+                    let letters = written.strip_suffix('~').unwrap_or(written);
+                    promoted[at] = letters.len() < written.len();
                     men[at] = roster
                         .check_man(letters, cell.span, cx.diagnostics)
                         .map(|value| Spanned { value, span: cell.span });
@@ -40,7 +43,7 @@ pub(super) fn check_grid(
             }
         }
     }
-    known.then_some((men, holes))
+    known.then_some((men, promoted, holes))
 }
 
 fn check_size(cx: &mut Cx<'_>, rows: &[Row], span: Span, board: &Board) -> bool {

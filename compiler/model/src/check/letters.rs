@@ -33,7 +33,7 @@ pub(super) fn check_letters(cx: &mut Cx<'_>, roster: &Roster<'_>) {
 }
 
 fn check_length(cx: &mut Cx<'_>, letters: &str, span: Span) {
-    if limits::LETTERS < letters.chars().count() {
+    if limits::LETTERS < letters.trim_start_matches('+').chars().count() {
         let message = format!("`{letters}` is too long: at most {} letters", limits::LETTERS);
         cx.diagnostics.push(Diagnostic::new(Code::LettersTooLong, span, message));
     }

@@ -3,7 +3,7 @@
 use super::Cx;
 use super::powers::{check_effect, check_powers};
 use super::setup::Draft;
-use super::zone::{Zones, check_zone};
+use super::zone::{Squares, Zones, check_zone};
 use crate::board::{Board, Side, Square};
 use crate::chain::{Chain, Finds, Imitation, Leg};
 use crate::ends::{self, ends_from_any};
@@ -45,6 +45,8 @@ pub(super) struct Moves {
     pub(super) powers: Powers,
     /// Some of them are made `once`.
     pub(super) once: bool,
+    /// Squares that they end on, if not all.
+    pub(super) within: Option<Squares>,
 }
 
 /// Castling as the notation says it (`isO2`): with the outermost own man on the rank.
@@ -105,6 +107,7 @@ impl Moves {
         from: Square,
     ) -> impl Iterator<Item = Square> + 'a {
         ends::targets(board, (&self.patterns, &self.chains), side, from)
+            .filter(move |to| self.within.as_ref().is_none_or(|within| within[side.index()][to.index()]))
     }
 
     /// Whether some move of the type is for unmoved men only.
@@ -140,11 +143,22 @@ pub(super) fn check_movements(
             let explosion = piece.explosion().map(|explosion| check_explosion(cx, explosion, piece, roster));
             let once = piece.more_moves().any(|moves| moves.once.is_some());
             let powers = check_powers(cx, piece, roster, board);
-            Moves { explosion, once, powers, ..check_movement(cx, &parts, board) }
+            let within = piece.within.as_ref().and_then(|within| check_within(cx, within, board, zones));
+            Moves { explosion, once, powers, within, ..check_movement(cx, &parts, board) }
         })
         .collect();
     check_effect(cx, roster, &movements, board);
     movements
+}
+
+/// The zone that men of a type keep to.
+fn check_within(cx: &mut Cx<'_>, within: &Spanned<ast::Zone>, board: &Board, zones: &mut Zones<'_>) -> Option<Squares> {
+    let squares = check_zone(cx, zones, &within.value, board)?;
+    if Side::BOTH.iter().all(|side| board.squares().all(|square| squares[side.index()][square.index()])) {
+        let message = "this is the whole board, which nobody leaves";
+        cx.diagnostics.push(Diagnostic::new(Code::WithinEverywhere, within.span, message));
+    }
+    Some(squares)
 }
 
 fn check_explosion(cx: &mut Cx<'_>, explosion: &ast::Explosion, piece: &ast::Piece, roster: &Roster<'_>) -> Explosion {

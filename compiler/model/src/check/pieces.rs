@@ -72,7 +72,7 @@ pub(super) fn assemble(
         let arrivals = arrivals(id, declared.royal.is_some(), rules.promotions, rules.stock.drop.as_ref(), board);
         let subject = Subject { id, movement: &movement, start: &start, arrivals: &arrivals, relocates };
         let unmoved = unmoved(&subject, board, rules.castling);
-        let Moves { patterns, chains, imitations, explosion, powers, .. } = movement;
+        let Moves { patterns, chains, imitations, explosion, powers, within, .. } = movement;
         let name = declared.name.text.clone();
         Piece {
             origin: declared.span,
@@ -87,8 +87,8 @@ pub(super) fn assemble(
             imitations,
             explosion,
             powers,
-            within: None,
-            before: crate::hand::Origin::default(),
+            within,
+            before: rules.origins[id.index()],
             start,
             unmoved,
             is_pawn: name == "pawn" || name.ends_with("_pawn"),

@@ -1,12 +1,13 @@
 //! The rest of a setup, which needs the rules to be known: castling rights and en passant squares.
 
 use super::beside::{check_ban, check_open, check_owed, check_reserves};
-use super::castling::fits;
 use super::fen::Field;
+use super::hand::{check_hand, check_marks};
+use super::rights::{check_partners, check_rights};
 use super::setup::Draft;
 use super::{Cx, Rules};
 use crate::board::{Board, Square};
-use crate::game::{Castling, Piece, Setup, Trail};
+use crate::game::{Piece, Setup, Trail};
 use crate::names::Roster;
 use crate::reach::trails;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -21,6 +22,9 @@ pub(super) fn check_position(
     rules: &Rules<'_>,
 ) -> Option<Setup> {
     let rights = check_rights(cx, draft, rules.castling);
+    let partners = check_partners(cx, draft, rules.castling, board);
+    let hands = check_hand(cx, draft, pieces, rules);
+    let promoted = check_marks(cx, draft, pieces);
     let reserve = check_reserves(cx, draft, roster, rules);
     let owed = check_owed(cx, draft, rules.stock);
     let open = check_open(cx, draft, board, rules.stock);
@@ -43,43 +47,11 @@ pub(super) fn check_position(
         owed: owed?,
         open: open?,
         ban: ban?,
-        hands: crate::board::Side::BOTH.map(|_| vec![0; pieces.len()]),
-        promoted: vec![false; board.holes.len()],
-        partners: Default::default(),
+        hands: hands?,
+        promoted: promoted?,
+        partners: partners?,
         drawn: draft.drawn.as_ref().map(|drawn| (drawn.draw.clone(), drawn.opposite)),
     })
-}
-
-/// Missing rights are all that fit the array; written ones must fit it.
-fn check_rights(cx: &mut Cx<'_>, draft: &Draft<'_>, castling: &Castling) -> Option<Vec<bool>> {
-    // Castling is for men whose squares are known.
-    let holds = |right| draft.drawn.is_none() && fits(right, &draft.men);
-    let fitting: Vec<bool> = castling.rights.iter().map(holds).collect();
-    let Some(field) = draft.castling else {
-        return Some(fitting);
-    };
-    let mut held = vec![false; fitting.len()];
-    if field.text == "-" {
-        return Some(held);
-    }
-    for (at, letter) in field.text.char_indices() {
-        let index = castling.rights.iter().position(|right| right.letter == letter);
-        let message = match index {
-            None => format!("`{letter}` is no castling right of this game"),
-            Some(index) if held[index] => format!("`{letter}` stands twice"),
-            Some(index) if !fitting[index] => {
-                format!("`{letter}`, but its two men do not stand at home")
-            }
-            Some(index) => {
-                held[index] = true;
-                continue;
-            }
-        };
-        let span = field.part(at, at + letter.len_utf8()).span;
-        cx.diagnostics.push(Diagnostic::new(Code::FenCastling, span, message));
-        return None;
-    }
-    Some(held)
 }
 
 /// The man whose last move crossed exactly these squares.

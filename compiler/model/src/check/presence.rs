@@ -50,7 +50,11 @@ fn check_reserves(cx: &mut Cx<'_>, game: &Game) {
 fn check_zone_reached(cx: &mut Cx<'_>, game: &Game, rule: &Promotion, roam: &[Roam; 2]) {
     let sides = game.piece(rule.piece).sides;
     let able = Side::BOTH.into_iter().filter(|side| sides[side.index()]);
-    let barred: Vec<_> = able.filter(|side| !meets(&rule.zone[side.index()], &roam[side.index()].ends)).collect();
+    let enters = |side: &Side| {
+        let (zone, roam) = (&rule.zone[side.index()], &roam[side.index()]);
+        meets(zone, &roam.ends) || rule.leaving && meets(zone, &roam.stands)
+    };
+    let barred: Vec<_> = able.filter(|side| !enters(side)).collect();
     let who = match barred[..] {
         [] => return,
         [side] => format!("{side}'s"),
@@ -115,7 +119,9 @@ fn check_zones_empty(cx: &mut Cx<'_>, game: &Game, draft: &Draft<'_>) {
             men.entry((man.value.piece, man.value.side)).or_default().push((man.span, square));
         }
     }
-    for (rule, side) in game.promotions.iter().flat_map(|rule| Side::BOTH.map(|side| (rule, side))) {
+    // Who may promote on leaving has lost nothing.
+    let arriving = game.promotions.iter().filter(|rule| !rule.leaving);
+    for (rule, side) in arriving.flat_map(|rule| Side::BOTH.map(|side| (rule, side))) {
         let inside = men.get(&(rule.piece, side)).into_iter().flatten();
         let inside: Vec<_> = inside.filter(|(_, square)| rule.zone[side.index()][square.index()]).collect();
         let Some((first, _)) = inside.iter().min() else { continue };

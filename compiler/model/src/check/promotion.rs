@@ -1,22 +1,31 @@
 //! Promotion: who, where, to what, and when.
 
 use super::Cx;
+use super::mobility::stuck;
+use super::movement::Moves;
 use super::zone::{Squares, Zones, check_zone};
-use crate::board::{Board, Side};
+use crate::board::{Board, Side, Square};
 use crate::game::{Choice, PieceId, Promotion};
 use crate::names::Roster;
 use ferz_dsl::ast::{self, PromotionGoal, PromotionLimit};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 
+/// The types of men and how they move.
+pub(super) struct Men<'a> {
+    pub(super) roster: &'a Roster<'a>,
+    pub(super) movements: &'a [Moves],
+}
+
 /// The promotions of all pieces in the order of the file; of lines about the same squares one each.
 pub(super) fn check_promotions(
     cx: &mut Cx<'_>,
     statements: &[&ast::Promote],
-    roster: &Roster<'_>,
+    men: &Men<'_>,
     board: &Board,
     zones: &mut Zones<'_>,
 ) -> Vec<Promotion> {
+    let roster = men.roster;
     check_none_alone(cx, statements);
     let mut lines: Vec<Promotion> = Vec::new();
     for statement in statements {
@@ -43,12 +52,21 @@ pub(super) fn check_promotions(
                 origin,
                 piece,
                 zone: zone.clone(),
-                leaving: false,
+                leaving: written.leaving.is_some(),
                 choices: choices.clone(),
                 optional: written.optional.is_some(),
-                stuck: Side::BOTH.map(|_| vec![false; board.holes.len()]),
+                stuck: match written.unless_stuck {
+                    Some(span) => check_stuck(cx, span, who, &men.movements[piece.index()], board),
+                    None => Side::BOTH.map(|_| vec![false; board.size()]),
+                },
                 from_reserve,
             };
+            check_may_stand(cx, names, &line, men, board);
+            if let Some(first) = lines.iter().find(|other| disagree(other, &line)) {
+                let message = format!("one line says `or from` of `{}` on these squares, another does not", who.text);
+                let fault = Diagnostic::new(Code::ConflictingRules, origin, message);
+                cx.diagnostics.push(fault.also(first.origin, "the first is here"));
+            }
             if let Some(first) = beside_reserve(&lines, &line) {
                 let message =
                     format!("on the same squares `{}` becomes the last of the reserve, and another", who.text);
@@ -64,6 +82,40 @@ pub(super) fn check_promotions(
         }
     }
     united(&lines, board)
+}
+
+/// Where a man may not stay what it is, since it could never move again.
+fn check_stuck(cx: &mut Cx<'_>, span: Span, who: &ast::Name, moves: &Moves, board: &Board) -> Squares {
+    let squares = stuck(moves, board);
+    if !squares.iter().flatten().any(|stuck| *stuck) {
+        let message = format!("a `{}` can move from every square", who.text);
+        cx.diagnostics.push(Diagnostic::new(Code::NobodyStuck, span, message));
+    }
+    squares
+}
+
+/// A man becomes what keeps to a zone only where that may stand.
+fn check_may_stand(cx: &mut Cx<'_>, names: &[ast::Name], line: &Promotion, men: &Men<'_>, board: &Board) {
+    let moves = &men.movements[line.piece.index()];
+    for side in Side::BOTH.into_iter().filter(|&side| men.roster.has(side, line.piece)) {
+        let zone: Vec<Square> = board.squares().filter(|at| line.zone[side.index()][at.index()]).collect();
+        let left = zone.iter().filter(|_| line.leaving).flat_map(|&from| moves.targets(board, side, from));
+        let own = |at: &Square| moves.within.as_ref().is_none_or(|within| within[side.index()][at.index()]);
+        let arrivals: Vec<Square> = zone.iter().copied().chain(left).filter(own).collect();
+        for (name, choice) in names.iter().zip(&line.choices) {
+            let Some(within) = &men.movements[choice.piece.index()].within else { continue };
+            if let Some(outside) = arrivals.iter().find(|at| !within[side.index()][at.index()]) {
+                let message = format!("a `{}` may not stand on `{}`", name.text, board.label(*outside));
+                cx.diagnostics.push(Diagnostic::new(Code::ChoiceOutside, name.span, message));
+                return;
+            }
+        }
+    }
+}
+
+/// Whether two lines about the man on one of these squares disagree about moves that begin there.
+fn disagree(line: &Promotion, other: &Promotion) -> bool {
+    line.piece == other.piece && line.leaving != other.leaving && overlap(&line.zone, &other.zone)
 }
 
 /// The earlier line about the man on one of these squares, if one of the two means the reserve, which leaves no choice.
@@ -98,6 +150,7 @@ fn united(lines: &[Promotion], board: &Board) -> Vec<Promotion> {
                     zone: Side::BOTH.map(|_| vec![false; board.size()]),
                     choices: here.iter().flat_map(|&at| lines[at].choices.clone()).collect(),
                     optional: here.iter().all(|&at| lines[at].optional),
+                    stuck: union(here.iter().map(|&at| &lines[at].stuck), board),
                     ..lines[first].clone()
                 };
                 rules.push((here, rule));
@@ -108,6 +161,14 @@ fn united(lines: &[Promotion], board: &Board) -> Vec<Promotion> {
     }
     rules.sort_by(|(one, _), (other, _)| one.cmp(other));
     rules.into_iter().map(|(_, rule)| rule).collect()
+}
+
+fn union<'a>(all: impl Iterator<Item = &'a Squares>, board: &Board) -> Squares {
+    let mut union = Side::BOTH.map(|_| vec![false; board.size()]);
+    for squares in all {
+        union.iter_mut().flatten().zip(squares.iter().flatten()).for_each(|(here, there)| *here |= there);
+    }
+    union
 }
 
 /// The pieces that lines are about, each once.

@@ -26,7 +26,7 @@ pub(super) fn roams(game: &Game, drafts: &[Draft<'_>]) -> Vec<[Roam; 2]> {
     game.piece_ids().zip(sources).map(roam).collect()
 }
 
-/// Where men of each type come from: the setups, promotion to it, and the reserve.
+/// Where men of each type come from: the setups, promotion to it, the reserve and the hand.
 fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
     let mut sources = vec![Side::BOTH.map(|_| vec![false; game.board.size()]); game.pieces.len()];
     for ((id, _), sources) in game.piece_ids().zip(&mut sources) {
@@ -36,6 +36,8 @@ fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
     }
     for ((id, piece), sources) in game.piece_ids().zip(&mut sources) {
         add(sources, &arrivals(id, piece.royal, &game.promotions, game.drop.as_ref(), &game.board));
+        let drops = game.hands.iter().flat_map(|hands| &hands.drops);
+        drops.filter(|drop| drop.piece == id).for_each(|drop| add(sources, &drop.zone));
     }
     sources
 }
@@ -95,5 +97,6 @@ pub(super) fn targets<'a>(
     side: Side,
     from: Square,
 ) -> impl Iterator<Item = Square> + 'a {
-    ends::targets(&game.board, (&piece.patterns, &piece.chains), side, from)
+    let may_end = move |to: &Square| piece.within.as_ref().is_none_or(|within| within[side.index()][to.index()]);
+    ends::targets(&game.board, (&piece.patterns, &piece.chains), side, from).filter(may_end)
 }

@@ -4,6 +4,7 @@ use super::Cx;
 use super::draw::{check_all_used, check_drawn, check_draws};
 use super::fen::{Beside, Field, check_fen};
 use super::grid::{Men, check_grid, check_holes};
+use super::movement::Moves;
 use super::statements::Statements;
 use super::zone::Zones;
 use crate::board::{Board, Side, SquareSet};
@@ -14,7 +15,7 @@ use crate::limits;
 use crate::names::Roster;
 use ferz_dsl::ast::{self, SetupBody};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
-use ferz_dsl::source::Span;
+use ferz_dsl::source::{Span, Spanned};
 
 /// A setup whose men are known.
 #[derive(Debug)]
@@ -22,6 +23,10 @@ pub(super) struct Draft<'a> {
     pub(super) origin: Span,
     pub(super) name: Option<&'a ast::Text>,
     pub(super) men: Men,
+    /// Men that are marked as promoted.
+    pub(super) promoted: SquareSet,
+    /// Men in hand, and where they stand, if there are brackets.
+    pub(super) hand: Option<Spanned<Vec<Spanned<Man>>>>,
     pub(super) side: Side,
     pub(super) castling: Option<Field<'a>>,
     pub(super) en_passant: Option<Field<'a>>,
@@ -47,7 +52,9 @@ impl<'a> Draft<'a> {
         Draft {
             origin: setup.span,
             name: setup.name.as_ref(),
+            promoted: vec![false; men.len()],
             men,
+            hand: None,
             side: Side::White,
             castling: None,
             en_passant: None,
@@ -73,10 +80,11 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Whether it has, or may have, a man of a type on the board or in reserve.
+    /// Whether it has, or may have, a man of a type on the board, in hand or in reserve.
     pub(super) fn has(&self, piece: PieceId, reserve: &[Vec<PieceId>; 2]) -> bool {
         let is_drawn = |drawn: &Drawn| drawn.draw.reserves_rest || drawn.draw.may_stand(piece).next().is_some();
-        self.men.iter().flatten().any(|man| man.value.piece == piece)
+        let in_hand = self.hand.iter().flat_map(|hand| &hand.value);
+        self.men.iter().flatten().chain(in_hand).any(|man| man.value.piece == piece)
             || reserve.iter().any(|men| men.contains(&piece))
             || self.drawn.as_ref().is_some_and(is_drawn)
     }
@@ -157,7 +165,7 @@ fn check_men<'a>(
         (_, Some(fen)) => (&fen.rows, fen.board),
         _ => return None,
     };
-    let (men, holes) = check_grid(cx, rows, span, roster, board)?;
+    let (men, promoted, holes) = check_grid(cx, rows, span, roster, board)?;
     if decides_holes {
         board.holes = holes;
     } else {
@@ -168,6 +176,11 @@ fn check_men<'a>(
     Some(match fen {
         None => draft,
         Some(fen) => Draft {
+            promoted,
+            hand: match fen.hand {
+                Some(field) => Some(check_hand(cx, field, roster)?),
+                None => None,
+            },
             side: fen.side,
             castling: fen.castling,
             en_passant: fen.en_passant,
@@ -177,6 +190,44 @@ fn check_men<'a>(
             ..draft
         },
     })
+}
+
+/// The men that stand in brackets.
+fn check_hand(cx: &mut Cx<'_>, field: Field<'_>, roster: &Roster<'_>) -> Option<Spanned<Vec<Spanned<Man>>>> {
+    let letters = |token: Field<'_>| {
+        let letters = token.text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or(token.text);
+        let value = roster.check_man(letters, token.span, cx.diagnostics)?;
+        Some(Spanned { value, span: token.span })
+    };
+    let value = field.men().map(letters).collect::<Option<_>>()?;
+    Some(Spanned { value, span: field.span })
+}
+
+/// Men stand in the zones that they keep to.
+pub(super) fn check_keep_within(
+    cx: &mut Cx<'_>,
+    drafts: &[Draft<'_>],
+    roster: &Roster<'_>,
+    board: &Board,
+    movements: &[Moves],
+) {
+    for draft in drafts {
+        for ((piece, declared), moves) in roster.pieces().zip(movements) {
+            let Some(within) = &moves.within else { continue };
+            let outside = Side::BOTH.into_iter().find_map(|side| {
+                let squares = draft.squares_of(Man { piece, side }, board);
+                board.squares().find(|at| squares[at.index()] && !within[side.index()][at.index()])
+            });
+            let Some(square) = outside else { continue };
+            let message = format!("on `{}` stands a `{}` outside its zone", board.label(square), declared.name.text);
+            let man = draft.men[square.index()].filter(|_| draft.drawn.is_none());
+            let fault = Diagnostic::new(Code::ManOutside, man.map_or(draft.origin, |man| man.span), message);
+            cx.diagnostics.push(match &declared.within {
+                Some(zone) => fault.also(zone.span, "it keeps to this zone"),
+                None => fault,
+            });
+        }
+    }
 }
 
 /// Each side has exactly one royal, if the game has any.

@@ -21,6 +21,8 @@ pub(super) struct Statements<'a> {
     pub(super) en_passants: Vec<&'a ast::EnPassant>,
     pub(super) exchanges: Vec<&'a ast::Exchange>,
     pub(super) drops: Vec<&'a ast::Drop>,
+    pub(super) captured: Vec<&'a ast::Captured>,
+    pub(super) facing: Vec<&'a ast::Facing>,
     pub(super) frozen: Vec<&'a ast::Frozen>,
     pub(super) null_moves: Vec<&'a ast::NullMoves>,
     pub(super) endings: Vec<&'a ast::Ending>,
@@ -29,7 +31,8 @@ pub(super) struct Statements<'a> {
 impl Statements<'_> {
     /// What must know where men start: castling, also by notation, and promotion to men that are lost.
     pub(super) fn starts(&self, castles: &[Span]) -> impl Iterator<Item = Span> {
-        let castlings = self.castlings.iter().filter(|castling| castling.rule.is_some()).map(|castling| castling.span);
+        let is_fixed = |castling: &&&ast::Castling| castling.rule.as_ref().is_some_and(|rule| rule.any_file.is_none());
+        let castlings = self.castlings.iter().filter(is_fixed).map(|castling| castling.span);
         let limits = self.promotions.iter().filter_map(|promote| match &promote.rule.as_ref()?.goal {
             PromotionGoal::Choices { limits, .. } => Some(limits),
             PromotionGoal::ReserveBack(_) => None,
@@ -72,6 +75,8 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
             Item::EnPassant(rule) => sorted.en_passants.push(rule),
             Item::Exchange(exchange) => sorted.exchanges.push(exchange),
             Item::Drop(drop) => sorted.drops.push(drop),
+            Item::Captured(captured) => sorted.captured.push(captured),
+            Item::Facing(facing) => sorted.facing.push(facing),
             Item::Frozen(frozen) => sorted.frozen.push(frozen),
             Item::NullMoves(null_moves) => sorted.null_moves.push(null_moves),
             Item::Ending(ending) => sorted.endings.push(ending),

@@ -9,7 +9,7 @@ use crate::game::PieceId;
 use crate::limits;
 use crate::names::Roster;
 use crate::reserve::{Drop, Exchange};
-use ferz_dsl::ast;
+use ferz_dsl::ast::{self, DropRule, ReserveDropRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 
@@ -39,14 +39,16 @@ pub(super) fn check_stock(
     movements: &[Moves],
 ) -> Stock {
     let exchange = only(cx, &statements.exchanges, |statement| statement.span, "exchange");
-    let drop = only(cx, &statements.drops, |statement| statement.span, "drop");
+    let is_other = |statement: &&&ast::Drop| matches!(statement.rule, None | Some(DropRule::Reserve(_)));
+    let drops: Vec<_> = statements.drops.iter().copied().filter(|statement| is_other(&statement)).collect();
+    let drop = only(cx, &drops, |statement| statement.span, "drop");
     let frozen = only(cx, &statements.frozen, |statement| statement.span, "frozen men");
     let null_moves = only(cx, &statements.null_moves, |statement| statement.span, "null moves");
     check_owed(cx, exchange, drop);
     Stock {
         exchange: exchange.and_then(|statement| check_exchange(cx, statement.rule.as_ref()?, roster)),
         drop: drop.and_then(|statement| {
-            let rule = statement.rule.as_ref()?;
+            let rule = reserve_rule(statement)?;
             Some(Drop {
                 origin: statement.span,
                 zone: check_zone(cx, zones, &rule.zone, board)?,
@@ -58,8 +60,20 @@ pub(super) fn check_stock(
     }
 }
 
+fn reserve_rule(statement: &ast::Drop) -> Option<&ReserveDropRule> {
+    match statement.rule.as_ref()? {
+        DropRule::Reserve(rule) => Some(rule),
+        DropRule::Hand(_) => None,
+    }
+}
+
 /// The first of statements of which there may be one.
-fn only<'a, T>(cx: &mut Cx<'_>, statements: &[&'a T], span: impl Fn(&T) -> Span, subject: &str) -> Option<&'a T> {
+pub(super) fn only<'a, T>(
+    cx: &mut Cx<'_>,
+    statements: &[&'a T],
+    span: impl Fn(&T) -> Span,
+    subject: &str,
+) -> Option<&'a T> {
     let (first, others) = statements.split_first()?;
     for other in others {
         let message = format!("a second rule on {subject}");
@@ -72,7 +86,7 @@ fn only<'a, T>(cx: &mut Cx<'_>, statements: &[&'a T], span: impl Fn(&T) -> Span,
 /// Drops that are owed can be made, and those that must be owed are.
 fn check_owed(cx: &mut Cx<'_>, exchange: Option<&ast::Exchange>, drop: Option<&ast::Drop>) {
     let owing = exchange.and_then(|statement| statement.rule.as_ref().map(|_| statement.span));
-    let owed = drop.and_then(|statement| statement.rule.as_ref().and_then(|rule| rule.owed));
+    let owed = drop.and_then(|statement| reserve_rule(statement)?.owed);
     let (span, message, help) = match (owing, owed) {
         (Some(span), None) => (
             span,

@@ -42,6 +42,9 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
     }
     let explodes = piece.explosion.as_ref().is_some_and(|explosion| reaches(game, setup, from, target, explosion));
     let destroys = piece.powers.destroys && game.board.around(from).any(|square| square == target);
+    if faces(game, setup, from, target) {
+        return true;
+    }
     let walk = Walk { game, setup, side, target, beside: &piece.powers, borrows: false };
     if explodes || destroys || walk.takes(from, piece) {
         return true;
@@ -52,6 +55,17 @@ fn takes(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
         let walk = Walk { beside: &royal.powers, ..walk };
         walk.takes(from, piece) || Walk { borrows: true, ..walk }.takes(from, royal)
     })
+}
+
+/// Whether the man there is a king that faces the other one.
+fn faces(game: &Game, setup: &Setup, from: Square, target: Square) -> bool {
+    let royal = |square: Square| setup.men[square.index()].is_some_and(|man| game.piece(man.piece).royal);
+    let file = game.board.file(from);
+    let (low, high) = (from.min(target), from.max(target));
+    let mut between = (game.board.rank(low) + 1..game.board.rank(high)).map(|rank| game.board.square(file, rank));
+    // A hole between them is as good as a man.
+    let open = |square: Option<Square>| square.is_some_and(|square| setup.men[square.index()].is_none());
+    game.facing_kings && royal(from) && file == game.board.file(target) && between.all(open)
 }
 
 /// Whether an enemy that touches the man on a square freezes it.

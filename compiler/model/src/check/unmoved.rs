@@ -61,12 +61,14 @@ fn comes_to_start(subject: &Subject<'_>, board: &Board, castling: &Castling, sid
 }
 
 fn castles(piece: PieceId, castling: &Castling, side: Side, from: Square) -> impl Iterator<Item = Square> {
-    castling.moves.iter().flat_map(move |castle| {
+    let free = castling.free.iter().filter(move |free| free.king == piece || free.partner == piece);
+    let free = free.flat_map(move |free| free.targets[side.index()]).flat_map(|(king, partner)| [king, partner]);
+    free.chain(castling.moves.iter().flat_map(move |castle| {
         let right = &castling.rights[castle.right];
         let king = (right.king, right.king_from, castle.king_to);
         let partner = (right.partner, right.partner_from, castle.partner_to);
         [king, partner]
             .into_iter()
             .filter_map(move |(who, home, to)| (right.side == side && who == piece && home == from).then_some(to))
-    })
+    }))
 }

@@ -38,6 +38,14 @@ impl Zones<'_> {
 /// The squares of a zone, by side.
 pub(super) type Squares = [SquareSet; 2];
 
+/// Squares that are in both.
+pub(super) fn intersection(one: &Squares, other: &Squares) -> Squares {
+    Side::BOTH.map(|side| {
+        let (one, other) = (&one[side.index()], &other[side.index()]);
+        one.iter().zip(other).map(|(one, other)| *one && *other).collect()
+    })
+}
+
 /// The named zones; of two with one name the first is meant.
 pub(super) fn check_zones<'a>(cx: &mut Cx<'_>, named: &[&'a NamedZone]) -> Zones<'a> {
     let mut index = BTreeMap::new();
@@ -90,6 +98,7 @@ pub(super) fn check_zone(cx: &mut Cx<'_>, zones: &mut Zones<'_>, zone: &Zone, bo
 fn check_part(cx: &mut Cx<'_>, zones: &mut Zones<'_>, part: &ZonePart, span: Span, board: &Board) -> Option<Squares> {
     let ranks = u32::from(board.ranks);
     let (lo, hi) = match part {
+        ZonePart::Any => (1, ranks),
         ZonePart::Last(count) => (ranks.checked_sub(*count).map_or(0, |below| below + 1), ranks),
         ZonePart::Own(lo, hi) => (*lo, *hi),
         ZonePart::Area(area) => return check_area(cx, area, span, board).map(|squares| [squares.clone(), squares]),

@@ -69,6 +69,9 @@ impl Walk<'_> {
 
     /// Whether a whole move has taken the king, and not put it or another man where it cannot be.
     fn succeeds(self, leg: &Leg, made: &Made) -> bool {
+        if !self.may_end(made) {
+            return false;
+        }
         if let Some(friend) = self.man_at(made, made.at).filter(|man| leg.finds.friend && man.side == self.side) {
             let own = self.setup.men[made.origin.index()].is_some_and(|man| man.piece == friend.piece);
             return !own && Walk { borrows: true, ..self }.takes(made.origin, self.game.piece(friend.piece));
@@ -80,6 +83,14 @@ impl Walk<'_> {
             }
         }
         made.taken.contains(&self.target) || self.takes_beside(made)
+    }
+
+    /// Whether the man that moves may stand where the move ends.
+    fn may_end(self, made: &Made) -> bool {
+        let mover = self.setup.men[made.origin.index()].map(|man| self.game.piece(man.piece));
+        let end = self.game.board.square(made.at.0, made.at.1);
+        let within = mover.and_then(|mover| mover.within.as_ref()).zip(end);
+        within.is_none_or(|(within, end)| within[self.side.index()][end.index()])
     }
 
     /// Whether it takes the king by withdrawal or approach.
