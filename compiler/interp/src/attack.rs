@@ -49,17 +49,15 @@ pub(crate) fn attackers(
     })
 }
 
-/// Whether a royal attacks the enemy royal's square because nobody stands between them on their file.
-pub(crate) fn faces(game: &Game, position: &Position, from: Square, man: Man, target: Square) -> bool {
+/// Whether a royal attacks the enemy royal's square because all squares between them on their file are empty. Where the board
+/// has a hole there is none.
+fn faces(game: &Game, position: &Position, from: Square, man: Man, target: Square) -> bool {
     let board = &game.board;
-    let between = |square: &Square| {
-        let ranks = [from, target].map(|end| board.rank(end));
-        let inside = ranks[0].min(ranks[1]) < board.rank(*square) && board.rank(*square) < ranks[0].max(ranks[1]);
-        board.file(*square) == board.file(from) && inside
-    };
-    let on_file = from != target && board.file(from) == board.file(target);
+    let (file, here, there) = (board.file(from), board.rank(from), board.rank(target));
+    let mut between = here.min(there) + 1..here.max(there);
+    let is_empty = |rank| board.square(file, rank).is_some_and(|square| position.man(square).is_none());
     let royal = game.facing_kings && game.piece(man.piece).royal;
-    royal && on_file && board.squares().filter(between).all(|square| position.man(square).is_none())
+    royal && from != target && board.file(target) == file && between.all(is_empty)
 }
 
 /// The same as walking all ways of the pattern; it is asked often, so it stops at the first.

@@ -34,7 +34,9 @@ pub(crate) fn find(
     // Who says only that a man is gone does not mean that it goes elsewhere.
     let is_whole = |turn: &Turn, action| !matches!(action, Action::Clear(_)) || turn.to.is_none();
     let is_own = |turn: &Turn| own.iter().any(|&action| fits(turn, action, names) && is_whole(turn, action));
-    let is_among = |turn: &Turn| written.steps.iter().any(|step| fits(turn, step.action, names));
+    // Of two men that castle the king may stay where it is.
+    let stays = |turn: &Turn| turn.kind == TurnKind::Castle && turn.from == turn.to;
+    let is_among = |turn: &Turn| stays(turn) || written.steps.iter().any(|step| fits(turn, step.action, names));
     let mut agreeing = Vec::new();
     for turn in turns.iter().filter(|turn| is_own(turn) || is_among(turn)) {
         session.play(&turn.text).map_err(|fault| fault.0)?;

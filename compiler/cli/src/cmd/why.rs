@@ -15,7 +15,7 @@ pub struct Args {
     /// Path to a variant file, or the name of a shipped game
     #[arg(value_name = "GAME")]
     game: OsString,
-    /// The turn, by its squares and what it promotes to: e2e4, e7e8q
+    /// The turn, by its squares and what it promotes to: e2e4, e7e8q; or the man and where it is dropped: P@e4
     #[arg(value_name = "MOVE")]
     turn: String,
     #[command(flatten)]

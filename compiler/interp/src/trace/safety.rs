@@ -118,10 +118,13 @@ impl Cx<'_> {
         let squares = vec![attacker, royal];
         let king = after.man(royal).map_or_else(String::new, |man| self.owned(man)) + " on " + &self.label(royal);
         if self.only_faces(&after, attacker, royal) {
-            let text = format!("After that {who} and {king} would face each other on their file.");
+            let enemy = format!("{} on {}", self.owned(man), self.label(attacker));
+            let text = format!("After that {king} and {enemy} would face each other.");
             return Some(("kings_face", text, squares));
         }
-        Some(if royal == turn.to && !turn.is_pass() {
+        Some(if royal == turn.to && turn.castling.is_some() {
+            ("castling_into_check", format!("{mover} may not castle to {to}: {who} attacks it there."), squares)
+        } else if royal == turn.to && !turn.is_pass() {
             ("into_check", format!("{mover} may not go to {to}: {who} attacks it there."), squares)
         } else if unanswered.is_some() {
             ("check_unanswered", format!("{king} is in check by {who}, and that turn does not answer it."), squares)
