@@ -9,7 +9,7 @@ use crate::position::{Position, Reason};
 pub struct Description {
     /// What kind of action.
     pub kind: Kind,
-    /// The man that moves; none when passing.
+    /// The man that moves or comes from the hand; none when passing.
     pub mover: Option<Mover>,
     /// Squares where men are taken, in path order, the target last. A man that is put back is not taken.
     pub captures: Vec<u8>,
@@ -28,8 +28,8 @@ pub struct Description {
 pub struct Mover {
     /// Its type.
     pub piece: u8,
-    /// Its origin.
-    pub from: u8,
+    /// Its origin; none if it comes from the hand.
+    pub from: Option<u8>,
     /// Its target, or where the man stands that it changes places with or destroys; none if it explodes or leaves the board.
     pub to: Option<u8>,
 }
@@ -40,6 +40,7 @@ pub struct Mover {
 pub enum Kind {
     Move,
     Castle,
+    Drop,
     Swap,
     Destroy,
     Pass,
@@ -53,6 +54,7 @@ impl Kind {
         match self {
             Kind::Move => "move",
             Kind::Castle => "castle",
+            Kind::Drop => "drop",
             Kind::Swap => "swap",
             Kind::Destroy => "destroy",
             Kind::Pass => "pass",
@@ -68,17 +70,20 @@ pub fn describe<P: Position>(position: &P, mv: Move) -> Option<Description> {
     let (kind, effect) = (mv.kind(), position.effect(mv));
     let mover = match kind {
         MoveKind::Pass => None,
+        MoveKind::Drop => mv.from_hand().map(|piece| Mover { piece, from: None, to: Some(to) }),
         _ => {
             let to = Some(to).filter(|_| !matches!(kind, MoveKind::Explode | MoveKind::Leave));
-            Some(Mover { piece: position.man(from)?.0, from, to })
+            Some(Mover { piece: position.man(from)?.0, from: Some(from), to })
         }
     };
-    let stays = matches!(kind, MoveKind::Pass | MoveKind::Castle) || effect.put.is_some_and(|put| put.from == to);
+    let stays = matches!(kind, MoveKind::Pass | MoveKind::Castle | MoveKind::Drop)
+        || effect.put.is_some_and(|put| put.from == to);
     let target = Some(to).filter(|_| !stays && from != to && position.man(to).is_some());
     let victim = if kind == MoveKind::EnPassant { position.parts().trail.map(|(_, victim)| victim) } else { None };
     Some(Description {
         kind: match kind {
             MoveKind::Castle => Kind::Castle,
+            MoveKind::Drop => Kind::Drop,
             MoveKind::Pass => Kind::Pass,
             MoveKind::Explode => Kind::Explode,
             MoveKind::Swap => Kind::Swap,
@@ -104,6 +109,7 @@ pub fn reason(reason: Reason) -> &'static str {
         Reason::BareKing => "bare_king",
         Reason::TwoBareKings => "two_bare_kings",
         Reason::Repetition => "repetition",
+        Reason::PerpetualCheck => "perpetual_check",
         Reason::MoveCount => "move_count",
     }
 }

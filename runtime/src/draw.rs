@@ -4,6 +4,7 @@ use crate::describe::describe;
 use crate::mv::Move;
 use crate::parts::Parts;
 use crate::position::Position;
+use crate::text::fen;
 
 /// Draws before it is said that no outcome fits.
 pub const ATTEMPTS: u32 = 10_000;
@@ -79,7 +80,9 @@ impl Draw {
                 }
             }
         }
-        Parts { reserve: [rest.clone(), rest], ..parts }
+        let free = P::BESIDE.free_castling.as_ref();
+        let partners = free.map(|free| fen::outermost_partners(P::INFO, free, &parts.men)).unwrap_or_default();
+        Parts { reserve: [rest.clone(), rest], partners, ..parts }
     }
 }
 

@@ -53,6 +53,9 @@ pub trait DynGame: fmt::Debug {
     /// How the game has ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Types that White and Black have in hand, and how many men of each.
+    fn hands(&self) -> [Vec<(u8, u32)>; 2];
+
     /// Types of the men that White and Black have in reserve, the next to be dropped first.
     fn reserve(&self) -> [&[u8]; 2];
 
@@ -129,6 +132,10 @@ impl<P: Position> DynGame for Game<P> {
 
     fn outcome(&self) -> Option<Outcome> {
         Game::outcome(self)
+    }
+
+    fn hands(&self) -> [Vec<(u8, u32)>; 2] {
+        [0, 1].map(|side| self.position().hand(side).collect())
     }
 
     fn reserve(&self) -> [&[u8]; 2] {

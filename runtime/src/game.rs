@@ -77,19 +77,31 @@ impl<P: Position> Game<P> {
 
     /// How the game has ended, if it has. A mate on the last ply of the move count wins.
     pub fn outcome(&self) -> Option<Outcome> {
-        let draw = |reason| Outcome { winner: None, reason };
         let endings = &P::INFO.endings;
-        let reached = |limit: Option<u32>, count: u32| limit.is_some_and(|limit| limit <= count);
+        let many_plies = endings.move_count.is_some_and(|limit| limit <= self.position.plies());
+        let drawn = Outcome { winner: None, reason: Reason::MoveCount };
         self.position
             .decided()
-            .or_else(|| reached(endings.repetition, self.occurrences()).then_some(draw(Reason::Repetition)))
-            .or_else(|| reached(endings.move_count, self.position.plies()).then_some(draw(Reason::MoveCount)))
+            .or_else(|| endings.repetition.and_then(|limit| self.repeated(limit)))
+            .or_else(|| many_plies.then_some(drawn))
     }
 
-    /// How often the position has stood on the board, this time included.
-    fn occurrences(&self) -> u32 {
+    /// How the game has ended if the position has stood on the board so often, this time included.
+    fn repeated(&self, limit: u32) -> Option<Outcome> {
         let key = self.position.key();
-        1 + self.past.iter().map(|past| u32::from(past.key() == key)).sum::<u32>()
+        let mut earlier = self.past.iter().enumerate().rev().filter(|(_, past)| past.key() == key);
+        let (first, _) = earlier.nth(limit.checked_sub(2)? as usize)?;
+        let us = self.position.side();
+        // Where a side to move is in check, its opponent's turn has given it.
+        let since = || self.past[first + 1..].iter().chain([&self.position]);
+        let all_checked = |side| since().filter(|position| position.side() == side).all(P::in_check);
+        let loses = P::REPETITION.judge(us, all_checked(us), all_checked(1 - us));
+        let (winner, reason) = match loses {
+            Some((loser, true)) => (Some(1 - loser), Reason::PerpetualCheck),
+            Some((loser, false)) => (Some(1 - loser), Reason::Repetition),
+            None => (None, Reason::Repetition),
+        };
+        Some(Outcome { winner, reason })
     }
 }
 

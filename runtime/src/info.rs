@@ -85,9 +85,15 @@ pub struct PieceInfo {
     pub once: bool,
 }
 
-/// What a game keeps beside the board.
+/// What only some games keep of a position, most of it beside the board.
 #[derive(Debug)]
 pub struct Beside {
+    /// Types of men that can be in hand, which FEN then tells.
+    pub hands: Option<&'static [u8]>,
+    /// Types whose men are marked on the board if they were promoted.
+    pub marked: &'static [u8],
+    /// Castling from whatever files.
+    pub free_castling: Option<FreeCastling>,
     /// The most men that a side can have in reserve.
     pub reserves: usize,
     /// They may come to the board at the end of a turn.
@@ -102,7 +108,58 @@ pub struct Beside {
 
 impl Beside {
     /// What most games keep.
-    pub const NOTHING: Beside = Beside { reserves: 0, drops: false, owes: false, opens: false, banned: &[] };
+    pub const NOTHING: Beside = Beside {
+        hands: None,
+        marked: &[],
+        free_castling: None,
+        reserves: 0,
+        drops: false,
+        owes: false,
+        opens: false,
+        banned: &[],
+    };
+}
+
+/// Castling between men on their own rank 1, whatever their files. A right is the square of a partner.
+#[derive(Clone, Copy, Debug)]
+pub struct FreeCastling {
+    /// Type that castles.
+    pub king: u8,
+    /// Type of its partners.
+    pub partner: u8,
+    /// Where the king goes and where the partner goes, by side and wing, the wing towards the last file first.
+    pub targets: [[(u8, u8); 2]; 2],
+}
+
+impl FreeCastling {
+    /// The wing to whose target a king of the side goes.
+    pub fn wing(&self, side: usize, king_to: u8) -> usize {
+        usize::from(self.targets[side][0].0 != king_to)
+    }
+}
+
+/// Who loses where a position has occurred too often; a draw if nobody does.
+#[derive(Clone, Copy, Debug)]
+pub struct Repetition {
+    /// A side that gave check by all its turns since the first time, unless both did …
+    pub perpetual_check: bool,
+    /// … or else this side.
+    pub loser: Option<usize>,
+}
+
+impl Repetition {
+    /// Nobody loses.
+    pub const DRAWS: Repetition = Repetition { perpetual_check: false, loser: None };
+
+    /// Who loses and whether by perpetual check, where `us` is to move; the others are told whether all their turns, and
+    /// `us` whether all of its, gave check since the position occurred for the first time.
+    pub fn judge(&self, us: usize, they_checked: bool, we_checked: bool) -> Option<(usize, bool)> {
+        match (self.perpetual_check, they_checked, we_checked) {
+            (true, true, false) => Some((1 - us, true)),
+            (true, false, true) => Some((us, true)),
+            _ => self.loser.map(|loser| (loser, false)),
+        }
+    }
 }
 
 /// A castling right.

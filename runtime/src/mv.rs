@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A turn in 64 bits: origin, target, the type promoted to, the kind, what [`MoveKind::Path`] needs besides, and where a man
-/// from the reserve is put at the end. Squares are the board's own numbers (`rank * files + file`).
+/// A turn in 64 bits: origin (of a man from the hand its type), target, the type promoted to, the kind, what
+/// [`MoveKind::Path`] needs besides, and where a man from the reserve is put at the end. Squares are the board's own numbers (`rank * files + file`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
@@ -31,6 +31,8 @@ pub enum MoveKind {
     Destroy = 8,
     /// The man is removed; origin and target are its square.
     Leave = 9,
+    /// A man from the hand is put on the target; [`Move::from_hand`] tells its type.
+    Drop = 10,
 }
 
 /// Flag: a man is put on the board at the end, on the square in the uppermost byte of the squares that a detail tells.
@@ -46,6 +48,11 @@ impl Move {
     /// A move without promotion.
     pub const fn new(from: u8, to: u8, kind: MoveKind) -> Self {
         Move(from as u64 | (to as u64) << 8 | (kind as u64) << 24)
+    }
+
+    /// A man of the type is put from the hand on a square.
+    pub const fn of_hand(piece: u8, to: u8) -> Self {
+        Move::new(piece, to, MoveKind::Drop)
     }
 
     /// A move after which the man is of another type.
@@ -83,7 +90,12 @@ impl Move {
         if self.0 & DROP == 0 { None } else { Some((self.0 >> 48) as u8) }
     }
 
-    /// Origin.
+    /// The type of the man that comes from the hand.
+    pub const fn from_hand(self) -> Option<u8> {
+        if let MoveKind::Drop = self.kind() { Some(self.0 as u8) } else { None }
+    }
+
+    /// Origin; where no man from the hand is put.
     pub const fn from(self) -> u8 {
         self.0 as u8
     }
@@ -111,6 +123,7 @@ impl Move {
             7 => MoveKind::Swap,
             8 => MoveKind::Destroy,
             9 => MoveKind::Leave,
+            10 => MoveKind::Drop,
             _ => MoveKind::Pass,
         }
     }

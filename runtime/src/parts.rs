@@ -9,6 +9,12 @@ pub struct Parts {
     pub side: u8,
     /// Castling rights held, bit by index into `Info::rights`.
     pub rights: u32,
+    /// Partners of free castling, by side and by wing, the one towards the last file first.
+    pub partners: [[Option<u8>; 2]; 2],
+    /// Squares of men that were promoted, where that is kept, in order.
+    pub promoted: Vec<u8>,
+    /// Men in the hands of White and of Black, as many of each type; nothing at all where there are no hands.
+    pub hands: [Vec<u32>; 2],
     /// En passant squares in order, and where the victim stands.
     pub trail: Option<(Vec<u8>, u8)>,
     /// Types that White and Black have regained, of those in `Info::regains`, in order.
@@ -38,6 +44,9 @@ impl Parts {
             men: vec![None; squares],
             side: 0,
             rights: 0,
+            partners: [[None; 2]; 2],
+            promoted: Vec::new(),
+            hands: Default::default(),
             trail: None,
             regained: Default::default(),
             unmoved: Vec::new(),

@@ -1,7 +1,7 @@
 //! The trait that generated positions implement.
 
 use crate::effect::Effect;
-use crate::info::{Beside, Info};
+use crate::info::{Beside, Info, Repetition};
 use crate::mv::Move;
 #[cfg(doc)]
 use crate::mv::MoveKind;
@@ -12,8 +12,11 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The game's constants.
     const INFO: &'static Info;
 
-    /// What the game keeps beside the board.
+    /// What only some games keep of a position.
     const BESIDE: &'static Beside = &Beside::NOTHING;
+
+    /// Who loses by repetition.
+    const REPETITION: Repetition = Repetition::DRAWS;
 
     /// The position with these parts. A trail that no man can use is dropped.
     ///
@@ -30,7 +33,7 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// Appends all legal turns. Nothing where a bare king has decided the game.
     fn legal(&self, out: &mut Vec<Move>);
 
-    /// Appends the legal turns that take an enemy or promote and put no man from the reserve on the board.
+    /// Appends the legal turns that take an enemy or promote and put no man from reserve or hand on the board.
     fn legal_captures(&self, out: &mut Vec<Move>);
 
     /// Whether there is a legal turn.
@@ -64,6 +67,22 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
     /// Number of men of a type and side.
     fn count(&self, piece: u8, side: usize) -> u32;
+
+    /// Partners of free castling, by side and wing.
+    fn partners(&self) -> [[Option<u8>; 2]; 2] {
+        [[None; 2]; 2]
+    }
+
+    /// Number of men of a type in the hand of a side.
+    fn in_hand(&self, _side: usize, _piece: u8) -> u32 {
+        0
+    }
+
+    /// The types of which a side has men in hand, and how many of each.
+    fn hand(&self, side: usize) -> impl Iterator<Item = (u8, u32)> + '_ {
+        let kinds = Self::BESIDE.hands.unwrap_or_default().iter();
+        kinds.map(move |&piece| (piece, self.in_hand(side, piece))).filter(|&(_, count)| count != 0)
+    }
 
     /// Types of the men that a side has in reserve, the next to be dropped first.
     fn reserve(&self, _side: usize) -> &[u8] {
@@ -122,5 +141,6 @@ pub enum Reason {
     BareKing,
     TwoBareKings,
     Repetition,
+    PerpetualCheck,
     MoveCount,
 }

@@ -7,11 +7,15 @@ pub use crate::info::*;
 pub use crate::mv::{Move, MoveKind};
 pub use crate::parts::Parts;
 pub use crate::position::{Leaves, Outcome, Position, Reason};
-pub use ferz_geometry::{Axis, Bits, Grid, Lookup, SQUARES, between, leap_table, lookup_len, padded, ray_table};
+pub use ferz_geometry::{
+    Axis, Bits, Grid, Lookup, SQUARES, between, ending_within, leap_table, lookup_len, padded, ray_table, rows_within,
+};
 
 mod chain;
 mod count;
 mod decide;
+mod facing;
+mod hand;
 mod pins;
 mod powers;
 mod reserve;
@@ -24,9 +28,11 @@ mod walk;
 mod way;
 mod zobrist;
 
-pub use chain::{Back, Chain, Leg, Passes, Receiver, Threat, View, Way};
+pub use chain::{Back, Chain, Leg, Passes, Receiver, Threat, View, Way, Within};
 pub use count::{count, perft};
 pub use decide::decide;
+pub use facing::faces;
+pub use hand::Hand;
 pub use pins::Pins;
 pub use powers::{Judge, Power, Powered, assails, find_power, uses_trail, visit_powers};
 pub use reserve::{Reserve, key_of_ban, key_of_open, key_of_owed};
@@ -42,4 +48,4 @@ pub type Flow = std::ops::ControlFlow<()>;
 pub use zobrist::{key_of, zobrist};
 
 /// Changes whenever generated code of an older generator would no longer fit.
-pub const CONTRACT: u32 = 4;
+pub const CONTRACT: u32 = 5;

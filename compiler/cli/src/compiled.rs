@@ -71,6 +71,7 @@ impl Playing {
             kind: match description.kind {
                 Kind::Move => TurnKind::Move,
                 Kind::Castle => TurnKind::Castle,
+                Kind::Drop => TurnKind::Drop,
                 Kind::Swap => TurnKind::Swap,
                 Kind::Destroy => TurnKind::Destroy,
                 Kind::Explode => TurnKind::Explode,
@@ -78,7 +79,7 @@ impl Playing {
                 Kind::Pass => TurnKind::Pass,
             },
             piece: description.mover.map(|mover| name(mover.piece)).unwrap_or_default(),
-            from: description.mover.map(|mover| square(mover.from)),
+            from: description.mover.and_then(|mover| mover.from).map(square),
             to: description.mover.and_then(|mover| mover.to).map(square),
             captures: description.captures.into_iter().map(square).collect(),
             en_passant: description.en_passant,
@@ -108,7 +109,10 @@ impl Session for Playing {
 
     fn state(&self) -> State {
         let color = |side| if side == 0 { "white" } else { "black" };
-        let named = |men: &[u8]| men.iter().map(|&piece| man::name(self.info, piece).to_owned()).collect();
+        let name = |piece| man::name(self.info, piece).to_owned();
+        let counted =
+            |hand: Vec<(u8, u32)>| hand.into_iter().map(|(piece, count)| (name(piece), count)).collect::<Vec<_>>();
+        let named = |men: &[u8]| men.iter().map(|&piece| name(piece)).collect();
         State {
             side: color(self.game.side()),
             in_check: self.game.in_check(),
@@ -117,7 +121,7 @@ impl Session for Playing {
                 reason: describe::reason(outcome.reason),
             }),
             legal_moves: self.game.legal().len(),
-            hands: Default::default(),
+            hands: self.game.hands().map(counted),
             reserve: self.game.reserve().map(named),
             owed: self.game.owed(),
         }

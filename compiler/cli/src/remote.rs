@@ -232,15 +232,23 @@ struct Status {
 
 fn status(line: &str) -> Option<Status> {
     const WINNERS: [&str; 3] = ["white", "black", "draw"];
-    const REASONS: [&str; 6] = ["checkmate", "stalemate", "bare_king", "two_bare_kings", "repetition", "move_count"];
+    const REASONS: [&str; 7] =
+        ["checkmate", "stalemate", "bare_king", "two_bare_kings", "repetition", "perpetual_check", "move_count"];
     let known = |words: &[&'static str], word: &str| words.iter().copied().find(|known| *known == word);
     let fields: Vec<&str> = line.split('\t').collect();
     let &[side, in_check, winner, reason, legal_moves, fen, key, key_from_scratch, ref beside @ ..] = &fields[..]
     else {
         return None;
     };
-    let &[white, black, white_owed, black_owed] = beside else { return None };
+    let &[white, black, white_owed, black_owed, white_hand, black_hand] = beside else { return None };
     let men = |names| some(names).into_iter().flat_map(|list| list.split(',')).map(str::to_owned).collect();
+    let hand = |counts| -> Option<Vec<(String, u32)>> {
+        let counted = |entry: &str| {
+            let (count, name) = entry.split_once(' ')?;
+            Some((name.to_owned(), count.parse().ok()?))
+        };
+        some(counts).into_iter().flat_map(|list| list.split(',')).map(counted).collect()
+    };
     let result = match some(winner) {
         Some(winner) => Some(GameResult { winner: known(&WINNERS, winner)?, reason: known(&REASONS, reason)? }),
         None => None,
@@ -250,7 +258,7 @@ fn status(line: &str) -> Option<Status> {
         in_check: yes(in_check)?,
         result,
         legal_moves: legal_moves.parse().ok()?,
-        hands: Default::default(),
+        hands: [hand(white_hand)?, hand(black_hand)?],
         reserve: [men(white), men(black)],
         owed: [white_owed.parse().ok()?, black_owed.parse().ok()?],
     };
@@ -280,9 +288,11 @@ mod tests {
         assert!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-\t0\t-").is_some());
         assert_eq!(turn("e2e4\tmove\tpawn\te2\te4\t-\t0\t-\t0"), None);
         assert_eq!(turn("e2e4\tleap\tpawn\te2\te4\t-\t0\t-\t0\t-"), None);
-        assert!(status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0").is_some());
+        assert!(
+            status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0\t-\t2 pawn,1 rook").is_some()
+        );
         assert!(status("white\t0\tdraw\tmove_count\t3\t8/8 w\tff\tff").is_none());
-        assert!(status("white\t0\tdraw\tboredom\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0").is_none());
+        assert!(status("white\t0\tdraw\tboredom\t3\t8/8 w\tff\tff\tqueen,rook\t-\t1\t0\t-\t2 pawn,1 rook").is_none());
     }
 
     #[test]

@@ -11,6 +11,8 @@ mod castling;
 mod chain;
 mod draw;
 mod explosion;
+mod free_castling;
+mod hand;
 mod info;
 mod mover;
 mod play;
@@ -44,7 +46,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 4, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 5, "this code was generated for another version of the runtime");
 
         #info
         #position

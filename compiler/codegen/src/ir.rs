@@ -21,6 +21,8 @@ pub struct Program<'a> {
     pub near: Option<usize>,
     /// Squares by side from which alone some men move some way.
     pub origins: Vec<[ferz_model::SquareSet; 2]>,
+    /// Squares by side that men of some types keep to.
+    pub withins: Vec<[ferz_model::SquareSet; 2]>,
     /// How each type moves.
     pub movers: Vec<Mover>,
     /// How each type moves where men lend each other their moves: all turns are tried, and nothing above is used.
@@ -29,6 +31,8 @@ pub struct Program<'a> {
     pub powers: Option<Powers>,
     /// Types whose men may explode.
     pub explosions: Vec<Explosion>,
+    /// Who goes to a hand and how men come from there, where they do.
+    pub hands: Option<Hands>,
     /// The royal types of White and Black, often the same.
     pub royals: Option<[usize; 2]>,
     /// Parts of the position that the rules use.
@@ -48,6 +52,10 @@ pub struct State {
     pub last: bool,
     /// Castling rights.
     pub rights: usize,
+    /// Partners of free castling.
+    pub partners: bool,
+    /// Men that were promoted.
+    pub promoted: bool,
     /// Men in reserve.
     pub reserve: bool,
     /// Drops owed.
@@ -56,6 +64,39 @@ pub struct State {
     pub open: bool,
     /// A banned swap.
     pub ban: bool,
+}
+
+/// Who goes to a hand and how men come from there.
+#[derive(Clone, Debug)]
+pub struct Hands {
+    /// Types that can be there; places in this list are slots.
+    pub slots: Vec<usize>,
+    /// Who goes to each slot.
+    pub caught: Vec<Vec<Caught>>,
+    /// How men come from there; slots with the same squares together.
+    pub drops: Vec<Drops>,
+}
+
+/// Men that go to a hand as some type.
+#[derive(Clone, Copy, Debug)]
+pub struct Caught {
+    /// Their type.
+    pub piece: usize,
+    /// Only those that were promoted, or only those that were not.
+    pub promoted: Option<bool>,
+}
+
+/// How men come from a hand.
+#[derive(Clone, Debug)]
+pub struct Drops {
+    /// Slots; a single one where anything beside squares is asked.
+    pub slots: Vec<usize>,
+    /// Squares by side.
+    pub zone: [ferz_model::SquareSet; 2],
+    /// Not where an own man of the type stands on the file.
+    pub one_per_file: bool,
+    /// Not if it mates.
+    pub never_mates: bool,
 }
 
 /// What men do besides moving. Turns are judged by the positions they lead to, unless nobody can do anything of the kind.
@@ -94,13 +135,20 @@ pub struct Power {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
     /// Targets of leaps.
-    Leaps(Vec<(i32, i32)>),
+    Leaps {
+        /// The leaps.
+        steps: Vec<(i32, i32)>,
+        /// What is left out.
+        cut: Option<Cut>,
+    },
     /// What rides reach on an empty board.
     Rays {
         /// Steps.
         steps: Vec<(i32, i32)>,
         /// Greatest number of steps.
         limit: u32,
+        /// What is left out.
+        cut: Option<Cut>,
     },
     /// Lines of one step, for riders' moves. `lookup`: short enough to be answered by table.
     Line {
@@ -122,6 +170,15 @@ pub enum Table {
     },
 }
 
+/// What a table of targets by squares leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cut {
+    /// Targets that men of the side cannot go to, who keep to squares: an index of [`Program::withins`].
+    Targets(usize),
+    /// Squares that the opponent's men cannot go to, so that they attack nothing there.
+    Attacked(usize),
+}
+
 /// See `ferz_runtime::private::Walk`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkSpec {
@@ -139,6 +196,8 @@ pub struct WalkSpec {
     pub behind: u32,
     /// Joined edges.
     pub wrap: (bool, bool),
+    /// Squares that its men keep to: an index of [`Program::withins`].
+    pub within: Option<usize>,
 }
 
 /// How squares are reached, as indices of tables.
@@ -179,6 +238,8 @@ pub struct Threat {
     pub men: Vec<(usize, Guard)>,
     /// On which squares it depends whether they attack a square, by that square, for White's and Black's men.
     pub influence: [Vec<Vec<usize>>; 2],
+    /// Squares that the men keep to: an index of [`Program::withins`].
+    pub within: Option<usize>,
 }
 
 /// How a type moves.
@@ -190,6 +251,8 @@ pub struct Mover {
     pub treks: Vec<Trek>,
     /// Promotion rules as indices into the game's.
     pub promotions: Vec<usize>,
+    /// Squares that it keeps to: an index of [`Program::withins`].
+    pub within: Option<usize>,
 }
 
 /// The shape of a type's routine.
@@ -362,6 +425,11 @@ impl Program<'_> {
     /// Whether turns take men elsewhere than where they end: on the way, or around.
     pub fn takes_beside(&self) -> bool {
         self.has_trips() || !self.explosions.is_empty()
+    }
+
+    /// Whether there is any castling.
+    pub fn castles(&self) -> bool {
+        !self.game.castling.moves.is_empty() || self.game.castling.free.is_some()
     }
 
     /// Whether a side may pass.

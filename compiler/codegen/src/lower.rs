@@ -1,16 +1,18 @@
 //! From the checked model to the program to be written: which form each movement takes and which tables it needs.
 
-use crate::ir::{Attack, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::ir::{Attack, Cut, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
 use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
 
 mod attack;
 mod chain;
+mod hand;
 pub(crate) mod power;
 mod tables;
 pub(crate) mod tried;
 mod walk;
 
+pub(crate) use hand::{TOO_MANY, in_hand};
 use tables::Tables;
 
 /// Men of a type at the start, from which moving them all at once pays.
@@ -29,7 +31,12 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let tried = (!plain && !powered || tried::is_needed(game)).then(|| tried::kinds(game, &mut tables));
     let movers: Vec<Mover> = match tried {
         Some(_) => {
-            game.piece_ids().map(|(id, _)| Mover { promotions: promotions(game, id), ..Mover::default() }).collect()
+            let mover = |(id, piece): (PieceId, &Piece)| Mover {
+                promotions: promotions(game, id),
+                within: tables.within(piece),
+                ..Mover::default()
+            };
+            game.piece_ids().map(mover).collect()
         }
         None => game.piece_ids().map(|(id, piece)| mover(game, id, piece, options, &mut tables)).collect(),
     };
@@ -50,6 +57,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         words: game.board.size().div_ceil(64),
         tables: tables.list,
         origins: tables.origins,
+        withins: tables.withins,
         attacks,
         threats,
         near,
@@ -57,6 +65,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         tried,
         powers,
         explosions,
+        hands: game.hands.as_ref().map(|hands| hand::hands(game, hands)),
         royals,
         state: State {
             trail: takes_passing && patterns().any(|pattern| pattern.trail),
@@ -64,6 +73,8 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
             regained: game.regains(),
             last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
             rights: game.castling.rights.len(),
+            partners: game.castling.free.is_some(),
+            promoted: game.pieces.iter().any(hand::is_marked),
             reserve: game.has_reserves(),
             owed: game.exchange.is_some() || game.drop.as_ref().is_some_and(|drop| drop.owed),
             open: game.exchange.is_some(),
@@ -86,7 +97,7 @@ fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Optio
             _ => None,
         })
         .collect();
-    (options.near_first && leaps.len() >= SEVERAL_KINDS).then(|| tables.leaps(leaps.concat()))
+    (options.near_first && leaps.len() >= SEVERAL_KINDS).then(|| tables.leaps(leaps.concat(), None))
 }
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
@@ -95,7 +106,7 @@ fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mu
         Some(shifts) if options.set_wise && !piece.royal && treks.is_empty() => Form::SetWise(shifts),
         _ => Form::EachMan(ways(piece, tables)),
     };
-    Mover { form, treks, promotions: promotions(game, id) }
+    Mover { form, treks, promotions: promotions(game, id), within: tables.within(piece) }
 }
 
 /// The squares around.
@@ -107,7 +118,7 @@ fn explosions(game: &Game, tables: &mut Tables<'_>) -> Vec<Explosion> {
         let calmed_by = spares.iter().filter(|&&spared| !game.piece(spared).royal);
         Some(Explosion {
             piece: id.index(),
-            around: tables.leaps(KING.to_vec()),
+            around: tables.leaps(KING.to_vec(), None),
             spares: spares.iter().map(|spared| spared.index()).collect(),
             calmed_by: calmed_by.map(|spared| spared.index()).collect(),
         })
@@ -157,7 +168,8 @@ fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
             None => groups.push((terms, vec![pattern])),
         }
     }
-    groups.into_iter().map(|(terms, patterns)| Way { terms, reaches: reaches(&patterns, tables) }).collect()
+    let within = tables.within(piece);
+    groups.into_iter().map(|(terms, patterns)| Way { terms, reaches: reaches(&patterns, within, tables) }).collect()
 }
 
 fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
@@ -175,7 +187,8 @@ fn guard(when: &Condition, tables: &mut Tables<'_>) -> Guard {
 }
 
 /// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.
-fn reaches(patterns: &[&Pattern], tables: &mut Tables<'_>) -> Vec<Reach> {
+fn reaches(patterns: &[&Pattern], within: Option<usize>, tables: &mut Tables<'_>) -> Vec<Reach> {
+    let cut = within.map(Cut::Targets);
     let mut out = Vec::new();
     let mut leaps: Vec<(i32, i32)> = Vec::new();
     let mut rides: Vec<(u32, Vec<(i32, i32)>)> = Vec::new();
@@ -188,14 +201,14 @@ fn reaches(patterns: &[&Pattern], tables: &mut Tables<'_>) -> Vec<Reach> {
                 None => rides.push((limit, vectors(pattern).collect())),
             }
         } else {
-            out.push(Reach::Walk(tables.add(Table::Walk(walk::spec(pattern)))));
+            out.push(Reach::Walk(tables.add(Table::Walk(walk::spec(pattern, within)))));
         }
     }
     if !leaps.is_empty() {
-        out.insert(0, Reach::Leap(tables.leaps(leaps)));
+        out.insert(0, Reach::Leap(tables.leaps(leaps, cut)));
     }
     for (limit, steps) in rides {
-        out.push(tables.ride(steps, limit));
+        out.push(tables.ride(steps, limit, cut));
     }
     out
 }

@@ -44,13 +44,17 @@ impl Tally {
         if let Some((square, &piece)) = dropped {
             self.put::<P>(values, piece, before.side(), square);
         }
+        if let Some(piece) = mv.from_hand() {
+            self.put::<P>(values, piece, before.side(), mv.to());
+            return self;
+        }
         let Some((piece, side)) = before.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass) else {
             return self;
         };
         self.take::<P>(values, piece, side, mv.from());
         match mv.kind() {
             MoveKind::Castle => {
-                if let Some((piece, from, to)) = partner(P::INFO, after, (piece, mv.from()), mv.to()) {
+                if let Some((piece, from, to)) = partner(before, after, (piece, mv.from()), mv.to()) {
                     self.take::<P>(values, piece, side, from);
                     self.put::<P>(values, piece, side, to);
                 }
@@ -146,8 +150,13 @@ impl Tally {
     }
 }
 
-/// What White's coming drops are worth beyond Black's: most of what the men are worth that may be put on the board.
+/// What White's coming drops are worth beyond Black's: all that men in hand are worth, which may go wherever they are needed,
+/// and most of what others are worth that may be put on the board.
 pub(crate) fn coming<P: Position>(values: &Values, position: &P) -> i32 {
+    let in_hand = |side| position.hand(side).map(|(piece, count)| values.worth(piece) * count as i32).sum::<i32>();
+    if P::BESIDE.hands.is_some() {
+        return in_hand(0) - in_hand(1);
+    }
     let of = |side| {
         let men = position.reserve(side).iter();
         let owed = if P::BESIDE.owes { position.owed(side) as usize } else { usize::from(P::BESIDE.drops) };
@@ -157,7 +166,13 @@ pub(crate) fn coming<P: Position>(values: &Values, position: &P) -> i32 {
 }
 
 /// The partner of a castling: its type, where it stood and where it stands now.
-fn partner<P: Position>(info: &Info, after: &P, king: (u8, u8), king_to: u8) -> Option<(u8, u8, u8)> {
+fn partner<P: Position>(before: &P, after: &P, king: (u8, u8), king_to: u8) -> Option<(u8, u8, u8)> {
+    let (info, side) = (P::INFO, before.side());
+    if let Some(free) = &P::BESIDE.free_castling {
+        let wing = free.wing(side, king_to);
+        let from = before.partners()[side][wing]?;
+        return Some((free.partner, from, free.targets[side][wing].1));
+    }
     let castlings = info.castlings.iter().filter(|castling| castling.king_to == king_to);
     let mut partners = castlings.filter_map(|castling| {
         let right = &info.rights[usize::from(castling.right)];

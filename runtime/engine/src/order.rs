@@ -52,7 +52,7 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
     mv.becomes().is_none()
         && match mv.kind() {
             MoveKind::EnPassant | MoveKind::Destroy => false,
-            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave => true,
+            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave | MoveKind::Drop => true,
             MoveKind::Path | MoveKind::Swap | MoveKind::Explode => mv.detail() & Effect::TAKES == 0,
             MoveKind::Plain | MoveKind::Trail => position.man(mv.to()).is_none(),
         }
@@ -62,7 +62,7 @@ pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
 pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
     let worth = |square| position.man(square).map_or(0, |(piece, _)| values.worth(piece));
     let taken = match mv.kind() {
-        MoveKind::Castle | MoveKind::Pass => 0,
+        MoveKind::Castle | MoveKind::Pass | MoveKind::Drop => 0,
         MoveKind::Path | MoveKind::Swap => taken_on_the_way(values, position, mv),
         MoveKind::Destroy => worth(mv.to()) - worth(mv.from()),
         MoveKind::Leave => -worth(mv.from()),
@@ -170,7 +170,11 @@ impl Quiets {
     }
 
     fn index<P: Position>(&self, position: &P, mv: Move) -> Option<usize> {
-        let (piece, side) = position.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass)?;
+        let (piece, side) = match mv.kind() {
+            MoveKind::Pass => None,
+            MoveKind::Drop => mv.from_hand().map(|piece| (piece, position.side())),
+            _ => position.man(mv.from()),
+        }?;
         Some((side * self.pieces + usize::from(piece)) * self.squares + usize::from(mv.to()))
     }
 }

@@ -31,9 +31,23 @@ pub struct Searcher<P: Position> {
     quiets: Quiets,
     lists: Vec<MoveList>,
     lines: Vec<Line>,
-    /// Keys of the positions before the one searched, the game's first.
-    path: Vec<u64>,
+    /// The positions before the one searched, the game's first.
+    path: Vec<Past>,
     of: std::marker::PhantomData<P>,
+}
+
+/// A position that a line has passed.
+#[derive(Clone, Copy, Debug)]
+struct Past {
+    key: u64,
+    /// The side to move was in check; only kept where perpetual check loses.
+    in_check: bool,
+}
+
+impl Past {
+    fn of<P: Position>(position: &P) -> Self {
+        Past { key: position.key(), in_check: P::REPETITION.perpetual_check && position.in_check() }
+    }
 }
 
 /// What an iteration, or the part of it that was finished, has found.
@@ -129,7 +143,7 @@ impl<P: Position> Searcher<P> {
         self.quiets.fade();
         self.path.clear();
         self.path.reserve(game.past().len() + MAX_PLY);
-        self.path.extend(game.past().iter().map(P::key));
+        self.path.extend(game.past().iter().map(Past::of));
         let root = self.path.len();
         let budget = Budget::new(limits, stop);
         let mut run = Run { searcher: self, budget, root, nodes: 0, longest: 0, over: false };
@@ -213,7 +227,7 @@ impl<P: Position> Run<'_, P> {
             let mv = turns[at];
             let next = position.play(mv);
             let tally = tally.after(&self.searcher.values, position, mv, &next);
-            self.searcher.path.push(position.key());
+            self.searcher.path.push(Past::of(position));
             let mut score = alpha;
             if at > 0 {
                 score = -self.node(&next, &tally, depth - 1, (-alpha - 1, -alpha), 1, true);

@@ -16,7 +16,7 @@
 //! | `pseudo` | the turns by movement alone in the order of their texts |
 //! | `play TEXT` | plays a legal turn by its canonical text |
 //! | `undo` | takes the last turn back; an error if there is none |
-//! | `state` | one line: side, in\_check, winner, reason, legal\_moves, fen, key, key\_from\_scratch, White's reserve, Black's, drops owed to White, to Black |
+//! | `state` | one line: side, in\_check, winner, reason, legal\_moves, fen, key, key\_from\_scratch, White's reserve, Black's, drops owed to White, to Black, White's hand, Black's |
 //! | `perft DEPTH counted` | one line: the number of sequences of legal turns, leaves counted without being made |
 //! | `perft DEPTH made` | the same with all leaves made |
 //! | `divide DEPTH counted` | text, nodes for each legal turn in the order of their texts; nothing at depth 0 |
@@ -26,7 +26,8 @@
 //! A turn has the fields text, kind, piece, from, to, captures, en\_passant, promotion, gives\_check, drop. Kind is the
 //! contract's word, piece and promotion are names of types, captures are squares separated by commas, a drop is a type, `@`
 //! and a square. Side is `white` or `black`, winner `white`, `black` or `draw`, reason the contract's word, legal\_moves a
-//! number, a reserve names of types separated by commas, a key sixteen hexadecimal digits. Yes is `1`, no is `0`; what there
+//! number, a reserve names of types separated by commas, a hand the same with each type's number of men before it (`2 pawn`),
+//! a key sixteen hexadecimal digits. Yes is `1`, no is `0`; what there
 //! is none of is `-`.
 
 use std::io::{self, BufRead, Write};
@@ -152,7 +153,7 @@ fn fields<P: Position>(position: &P, mv: Move) -> Option<String> {
     let fields = [
         turn.kind.word(),
         turn.mover.map_or("-", |mover| man::name(info, mover.piece)),
-        &place(turn.mover.map(|mover| mover.from)),
+        &place(turn.mover.and_then(|mover| mover.from)),
         &place(turn.mover.and_then(|mover| mover.to)),
         if captures.is_empty() { "-" } else { &captures.join(",") },
         digit(turn.en_passant),
@@ -174,6 +175,10 @@ fn state<P: Position>(game: &Game<P>) -> String {
         let men = position.reserve(side).iter().map(|&piece| man::name(P::INFO, piece));
         men.collect::<Vec<_>>().join(",")
     };
+    let hand = |side| {
+        let men = position.hand(side).map(|(piece, count)| format!("{count} {}", man::name(P::INFO, piece)));
+        men.collect::<Vec<_>>().join(",")
+    };
     let some = |men: String| if men.is_empty() { "-".to_owned() } else { men };
     let fields = [
         if position.side() == 0 { "white" } else { "black" },
@@ -188,6 +193,8 @@ fn state<P: Position>(game: &Game<P>) -> String {
         &some(reserve(1)),
         &position.owed(0).to_string(),
         &position.owed(1).to_string(),
+        &some(hand(0)),
+        &some(hand(1)),
     ];
     fields.join("\t") + "\n"
 }

@@ -71,6 +71,25 @@ impl<const W: usize> Bits<W> {
         Bits(words)
     }
 
+    /// Intersection, for constants.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        let mut words = self.0;
+        let mut at = 0;
+        while at < W {
+            words[at] &= other.0[at];
+            at += 1;
+        }
+        Bits(words)
+    }
+
+    /// The squares from one number to another, both included, in whatever order.
+    #[inline(always)]
+    pub fn span(one: u8, other: u8) -> Self {
+        let (low, high) = if one < other { (one, other) } else { (other, one) };
+        Self::bit(low).from_last() & Self::bit(high).through_first()
+    }
+
     /// The squares of `self` that are not in `other`.
     #[inline(always)]
     #[must_use]

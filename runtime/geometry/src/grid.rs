@@ -48,6 +48,19 @@ impl<const W: usize> Grid<W> {
         step.1 * self.files + step.0
     }
 
+    /// All squares of the files on which the set has one, and perhaps some numbers past the board.
+    #[inline(always)]
+    pub fn whole_files(&self, set: Bits<W>) -> Bits<W> {
+        let (mut out, mut by) = (set, self.files);
+        let mut down = set;
+        while by < self.files * self.ranks {
+            out |= out.shift(by);
+            down |= down.shift(-by);
+            by *= 2;
+        }
+        out | down
+    }
+
     /// The squares from which a step stays on the board.
     pub const fn sources(&self, step: (i32, i32)) -> Bits<W> {
         let mut out = Bits::EMPTY;

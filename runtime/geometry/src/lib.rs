@@ -11,4 +11,6 @@ mod tables;
 
 pub use bits::{Bits, Squares};
 pub use grid::{Grid, words};
-pub use tables::{Axis, Lookup, SQUARES, between, leap_table, lookup_len, padded, ray_table};
+pub use tables::{
+    Axis, Lookup, SQUARES, between, ending_within, leap_table, lookup_len, padded, ray_table, rows_within,
+};

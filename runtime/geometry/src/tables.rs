@@ -237,6 +237,30 @@ const fn answer<const W: usize>(grid: &Grid<W>, square: u8, step: (i32, i32), in
     out
 }
 
+/// The table without targets outside of a zone.
+pub const fn ending_within<const W: usize>(table: [Bits<W>; SQUARES], zone: Bits<W>) -> [Bits<W>; SQUARES] {
+    let mut out = table;
+    let mut square = 0;
+    while square < SQUARES {
+        out[square] = out[square].and(zone);
+        square += 1;
+    }
+    out
+}
+
+/// The table without the rows of squares outside of a zone.
+pub const fn rows_within<const W: usize>(table: [Bits<W>; SQUARES], zone: Bits<W>) -> [Bits<W>; SQUARES] {
+    let mut out = table;
+    let mut square = 0;
+    while square < SQUARES {
+        if !zone.has(square as u8) {
+            out[square] = Bits::EMPTY;
+        }
+        square += 1;
+    }
+    out
+}
+
 /// A table of the board's squares as one of [`SQUARES`] entries.
 pub const fn padded<const W: usize, const N: usize>(rows: [Bits<W>; N]) -> [Bits<W>; SQUARES] {
     let mut out = [Bits::EMPTY; SQUARES];

@@ -138,6 +138,19 @@ impl Chain {
         self.walk::<S, W, _>(grid, view, from, &mut Threat(royal)).is_break()
     }
 
+    /// The same for a man that keeps to some squares.
+    pub fn threatens_within<S: Color, const W: usize>(
+        &self,
+        grid: &Grid<W>,
+        view: &View<W>,
+        from: u8,
+        royal: u8,
+        zone: Bits<W>,
+    ) -> bool {
+        let receiver = &mut Within { zone, receiver: &mut Threat(royal) };
+        self.walk::<S, W, _>(grid, view, from, receiver).is_break()
+    }
+
     /// Whether some leg takes friends.
     pub(super) fn takes_friends(&self) -> bool {
         self.legs.iter().any(|leg| leg.finds(Leg::DESTROY))
@@ -166,6 +179,33 @@ impl Chain {
             side: PhantomData,
         };
         walker.legs(self.first, (i32::from(from) % grid.files, i32::from(from) / grid.files))
+    }
+}
+
+/// Passes on the ways that end on some squares.
+#[derive(Debug)]
+pub struct Within<'a, R, const W: usize> {
+    /// The squares.
+    pub zone: Bits<W>,
+    /// Who receives them.
+    pub receiver: &'a mut R,
+}
+
+impl<R: Receiver<W>, const W: usize> Receiver<W> for Within<'_, R, W> {
+    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
+        if self.zone.has(way.to) { self.receiver.way(way) } else { ControlFlow::Continue(()) }
+    }
+
+    fn trail(&self, mover: u8) -> Bits<W> {
+        self.receiver.trail(mover)
+    }
+
+    fn meets_friends(&self) -> bool {
+        self.receiver.meets_friends()
+    }
+
+    fn borrow(&mut self, from: u8, friend: u8) -> ControlFlow<()> {
+        self.receiver.borrow(from, friend)
     }
 }
 

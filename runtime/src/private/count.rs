@@ -25,6 +25,11 @@ impl<const W: usize> Visitor<W> for Count {
     }
 
     #[inline(always)]
+    fn drops(&mut self, targets: Bits<W>, slots: u64, _: &[u8]) {
+        self.0 += u64::from(targets.count()) * u64::from(slots.count_ones());
+    }
+
+    #[inline(always)]
     fn man_promotes(&mut self, _: u8, _: u8, targets: Bits<W>, _: MoveKind, choices: &[u8]) {
         self.0 += u64::from(targets.count()) * choices.len() as u64;
     }

@@ -91,15 +91,16 @@ pub fn key_of_ban(ban: Option<[u8; 2]>) -> u64 {
 
 /// What is kept beside the board.
 #[derive(Clone, Copy)]
-enum Kept {
+pub(super) enum Kept {
     Reserve = 1,
     Owed,
     Open,
     Ban,
+    Hand,
 }
 
 /// Numbers of features far from those of men on squares.
-fn feature(kept: Kept, side: usize) -> u64 {
+pub(super) fn feature(kept: Kept, side: usize) -> u64 {
     (kept as u64) << 40 | (side as u64) << 39
 }
 

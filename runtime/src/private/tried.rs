@@ -76,6 +76,16 @@ pub trait Tried<const W: usize>: Position + Rules<W> {
     /// What a man that arrives on a square may become, and whether it must.
     fn promotion(piece: u8, side: usize, to: u8) -> (&'static [u8], bool);
 
+    /// The same where the square that it leaves counts, too.
+    fn promotion_between(piece: u8, side: usize, _from: u8, to: u8) -> (&'static [u8], bool) {
+        Self::promotion(piece, side, to)
+    }
+
+    /// The squares on which men of the type and side may end.
+    fn within(_piece: u8, _side: usize) -> Bits<W> {
+        !Bits::EMPTY
+    }
+
     /// Whether a man of the type may become another by a turn that is one of its promotions.
     fn may_become<S: Color>(&self, _piece: u8, _mv: Move, _becomes: u8) -> bool {
         true
@@ -166,6 +176,10 @@ impl<const W: usize, G: Tried<W>, R: Receiver<W>> Lender<'_, G, R, W> {
 
 impl<const W: usize, G: Tried<W>, R: Receiver<W>> Receiver<W> for Lender<'_, G, R, W> {
     fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
+        let may_end = |(piece, side)| G::within(piece, side).has(way.to);
+        if !self.game.man(way.from).is_none_or(may_end) {
+            return ControlFlow::Continue(());
+        }
         self.receiver.way(&Way { trail: way.trail && !self.other, ..*way })
     }
 
@@ -293,8 +307,11 @@ fn made<S: Color, const W: usize, G: Tried<W>>(game: &G, unchecked: bool) -> Vec
     let mut all: Vec<Made<G, W>> = Vec::new();
     for found in collect::<S, W, G>(game, unchecked) {
         let Some((piece, _)) = game.man(found.trip.from) else { continue };
-        let (choices, forced) =
-            if found.passes() { (&[][..], false) } else { G::promotion(piece, S::US, found.trip.to) };
+        let (choices, forced) = if found.passes() {
+            (&[][..], false)
+        } else {
+            G::promotion_between(piece, S::US, found.trip.from, found.trip.to)
+        };
         let available = |becomes: &u8| game.may_become::<S>(piece, found.turn(None), *becomes);
         for becomes in choices.iter().copied().filter(available).map(Some).chain((!forced).then_some(None)) {
             let next = game.play_as::<S, true>(piece, found.turn(becomes));

@@ -34,6 +34,23 @@ pub trait Visitor<const W: usize> {
         }
     }
 
+    /// Whether turns that put men from the hand on the board are wanted.
+    #[inline(always)]
+    fn wants_drops(&self) -> bool {
+        true
+    }
+
+    /// Turns that put men on each of the targets, of each slot of the hand whose bit is set; `pieces` are the types by slot.
+    #[inline(always)]
+    fn drops(&mut self, targets: Bits<W>, slots: u64, pieces: &[u8]) {
+        for slot in Bits([slots]).squares() {
+            let piece = pieces[usize::from(slot)];
+            for to in targets.squares() {
+                self.turn(piece, Move::of_hand(piece, to));
+            }
+        }
+    }
+
     /// Turns to each of the targets, each by the man that stands `by` numbers before it.
     #[inline(always)]
     fn shift(&mut self, piece: u8, by: i32, targets: Bits<W>, kind: MoveKind) {
@@ -84,6 +101,11 @@ pub struct Captures<'a, const W: usize> {
 }
 
 impl<const W: usize> Visitor<W> for Captures<'_, W> {
+    #[inline(always)]
+    fn wants_drops(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn turn(&mut self, _: u8, mv: Move) {
         let takes = match mv.kind() {
@@ -92,7 +114,7 @@ impl<const W: usize> Visitor<W> for Captures<'_, W> {
             MoveKind::Path | MoveKind::Swap | MoveKind::Explode => mv.detail() & Effect::TAKES != 0,
             MoveKind::Destroy => true,
             // The target of castling may hold the partner, which is not taken.
-            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave => false,
+            MoveKind::Castle | MoveKind::Pass | MoveKind::Leave | MoveKind::Drop => false,
         };
         if (takes || mv.becomes().is_some()) && mv.drop().is_none() {
             self.list.push(mv);
@@ -137,5 +159,10 @@ impl<const W: usize> Visitor<W> for Any {
     #[inline(always)]
     fn shift(&mut self, _: u8, _: i32, targets: Bits<W>, _: MoveKind) {
         self.0 |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, targets: Bits<W>, slots: u64, _: &[u8]) {
+        self.0 |= slots != 0 && !targets.is_empty();
     }
 }

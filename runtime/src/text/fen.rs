@@ -1,4 +1,4 @@
-//! FEN: a position in one line. Six fields, then those with names: what a game keeps beside the board, and `unmoved=` where
+//! FEN: a position in one line. Six fields, with men in hand behind the board in brackets, then those with names: what a game keeps beside the board, and `unmoved=` where
 //! it keeps unmoved men and they are not the usual ones.
 //!
 //! Men of several letters stand in braces, runs of empty squares may have several digits, a hole is a `#`. En passant
@@ -14,6 +14,7 @@ use crate::parts::Parts;
 use crate::position::Position;
 
 pub use error::{FenError, Field};
+pub(crate) use read::partners::outermost as outermost_partners;
 pub use read::parts;
 pub use write::text;
 

@@ -8,6 +8,23 @@ fn letters(info: &Info, piece: u8, side: u8) -> String {
     if side == 0 { letters.to_owned() } else { letters.to_lowercase() }
 }
 
+/// The man's letter as a FEN has it: in braces if longer than one, but for a single one behind a plus.
+pub fn in_fen(info: &Info, piece: u8, side: u8) -> String {
+    let letters = letters(info, piece, side);
+    if plus_length(&letters) == Some(letters.len()) { letters } else { write(info, piece, side) }
+}
+
+/// Whether the letters of one type are a plus and those of another.
+pub fn is_plus_of(info: &Info, piece: u8, other: u8) -> bool {
+    letters(info, piece, 0).strip_prefix('+') == Some(letters(info, other, 0).as_str())
+}
+
+/// The length of a plus and the letter behind it with which the text begins.
+pub fn plus_length(text: &str) -> Option<usize> {
+    let letter = text.strip_prefix('+')?.chars().next().filter(|letter| letter.is_alphabetic())?;
+    Some(1 + letter.len_utf8())
+}
+
 /// The man's letter, in braces if longer than one.
 pub fn write(info: &Info, piece: u8, side: u8) -> String {
     let letters = letters(info, piece, side);
@@ -31,7 +48,8 @@ pub fn find(info: &Info, text: &str) -> Option<(u8, u8)> {
 /// letter, too; so no man's text begins another's.
 pub fn first<'a>(info: &Info, mut pieces: impl Iterator<Item = u8>, side: u8, text: &'a str) -> Option<(u8, &'a str)> {
     let braced = text.strip_prefix('{').and_then(|text| text.split_once('}'));
-    let (first, behind) = braced.or_else(|| Some(text.split_at(text.chars().next()?.len_utf8())))?;
+    let bare = || Some(text.split_at(plus_length(text).or_else(|| Some(text.chars().next()?.len_utf8()))?));
+    let (first, behind) = braced.or_else(bare)?;
     Some((pieces.find(|&piece| letters(info, piece, side) == first)?, behind))
 }
 

@@ -1,6 +1,7 @@
 //! Canonical texts of turns: origin, target, promotion; a sign between or behind the squares where men change places or are
 //! removed; only where two turns would read the same, the men taken in passing, where a man is put back, or the castling
-//! partner; and who comes from the reserve at the end.
+//! partner, which free castling always names; and who comes from the reserve at the end. A man from the hand has `@` and its
+//! square behind its letters.
 
 use super::{man, square};
 use crate::info::Info;
@@ -19,11 +20,19 @@ pub fn text<P: Position>(position: &P, mv: Move) -> String {
     text_among(position, &legal, mv)
 }
 
-/// The legal turn with this text.
+/// The legal turn with this text. What a man becomes may be a bare `+` if that stands before its own letters there.
 pub fn parse<P: Position>(position: &P, text: &str) -> Option<Move> {
     let mut legal = Vec::new();
     position.legal(&mut legal);
-    legal.iter().copied().find(|&mv| text_among(position, &legal, mv) == text)
+    let whole = |mv: Move| {
+        let (squares, becomes) = text.strip_suffix('+').zip(mv.becomes())?;
+        let (piece, _) = position.man(mv.from())?;
+        man::is_plus_of(P::INFO, becomes, piece).then(|| squares.to_owned() + &man::write(P::INFO, becomes, 1))
+    };
+    legal.iter().copied().find(|&mv| {
+        let canonical = text_among(position, &legal, mv);
+        canonical == text || whole(mv).as_ref() == Some(&canonical)
+    })
 }
 
 fn text_among<P: Position>(position: &P, moves: &[Move], mv: Move) -> String {
@@ -59,6 +68,7 @@ fn ends<P: Position>(position: &P, mv: Move) -> (u8, u8, Option<u8>, Option<u8>,
 fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
     match mv.kind() {
         MoveKind::Plain | MoveKind::Trail | MoveKind::EnPassant | MoveKind::Castle => "",
+        MoveKind::Drop => "@",
         MoveKind::Path if position.effect(mv).swaps(mv.from(), mv.to()) => "~",
         MoveKind::Path => "",
         MoveKind::Swap => "~",
@@ -74,6 +84,8 @@ fn board_move<P: Position>(position: &P, mv: Move, said: Said) -> String {
     let main = match mv.kind() {
         MoveKind::Pass => "0000".to_owned(),
         MoveKind::Explode | MoveKind::Leave => square(mv.from()) + sign(position, mv),
+        MoveKind::Drop => format!("{}@{}", man::write(info, mv.from(), 0), square(mv.to())),
+        MoveKind::Castle if let Some(partner) = free_partner(position, mv) => write(info, mv, "", partner),
         MoveKind::Castle if Said::Ends < said => {
             let castler = position.man(mv.from()).map(|(piece, _)| (piece, mv.from()));
             write(info, mv, "", partner(info, castler, mv.to()).unwrap_or(mv.to()))
@@ -109,6 +121,13 @@ fn effects<P: Position>(position: &P, mv: Move, said: Said) -> String {
 fn write(info: &Info, mv: Move, between: &str, to: u8) -> String {
     let promotion = mv.becomes().map(|piece| man::write(info, piece, 1)).unwrap_or_default();
     format!("{}{between}{}{promotion}", square::name(info, mv.from()), square::name(info, to))
+}
+
+/// Where the partner of a free castling stands.
+fn free_partner<P: Position>(position: &P, mv: Move) -> Option<u8> {
+    let free = P::BESIDE.free_castling.as_ref()?;
+    let side = position.side();
+    position.partners()[side][free.wing(side, mv.to())]
 }
 
 /// Where the partner of a castling stands.

@@ -1,6 +1,6 @@
 //! Castling: its turns and its making.
 
-use super::{bits, number, power};
+use super::{bits, free_castling, number, power};
 use crate::ir::Program;
 use ferz_model::{CastlingMove, CastlingRight, Square};
 use proc_macro2::TokenStream;
@@ -9,6 +9,9 @@ use quote::quote;
 /// Visits castling turns.
 pub(super) fn turns(program: &Program<'_>) -> TokenStream {
     let castling = &program.game.castling;
+    if let Some(free) = &castling.free {
+        return free_castling::turns(program, free);
+    }
     if castling.moves.is_empty() {
         return quote!();
     }
@@ -110,11 +113,21 @@ fn between(one: Square, other: Square) -> impl Iterator<Item = usize> {
 
 /// The routine that makes a castling turn.
 pub(super) fn play(program: &Program<'_>) -> TokenStream {
+    if let Some(free) = &program.game.castling.free {
+        return free_castling::play(program, free);
+    }
     if program.game.castling.moves.is_empty() {
         return quote!();
     }
     // Its key follows in `play_as`, where all squares that are no longer unmoved are seen together.
     let unmoved = program.state.unmoved.then(|| quote!(self.unmoved = self.unmoved.without(B::bit(from));));
+    let promoted = program.state.promoted.then(|| {
+        quote! {
+            if self.promoted.has(from) {
+                self.promoted = self.promoted.without(B::bit(from)).with(to);
+            }
+        }
+    });
     quote! {
         /// Moves the partner of a castling turn, after the king, which moves as in any turn: each may go where the other stood.
         fn move_partner<S: rt::Color, const KEYED: bool>(&mut self, mv: rt::Move) {
@@ -129,6 +142,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
                 self.men[right.king.0 as usize] = self.men[right.king.0 as usize].with(mv.to());
                 self.of[S::US] = self.of[S::US].without(B::bit(from)).with(to).with(mv.to());
                 #unmoved
+                #promoted
                 if KEYED {
                     let man = piece as usize * 2 + S::US;
                     self.key ^= rt::key_of(man, from) ^ rt::key_of(man, to);

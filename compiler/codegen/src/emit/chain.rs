@@ -1,7 +1,7 @@
 //! Moves in legs: their tables, attacks by them, and the walks of a man.
 
 use super::attack::attackers;
-use super::tables::{steps_limit, table as name_of, walk_step};
+use super::tables::{steps_limit, table as name_of, walk_step, within};
 use super::trail::may_take;
 use super::{guarded, men, number, royals, trip};
 use crate::ir::{Program, Trek};
@@ -87,9 +87,14 @@ pub(super) fn threats(program: &Program<'_>) -> TokenStream {
     let asks = program.threats.iter().enumerate().map(|(at, threat)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
         let chain = name_of(threat.table, &program.tables[threat.table]);
+        let zone = threat.within.map(|at| {
+            let within = within(at);
+            quote!(, #within[S::THEM])
+        });
+        let threatens = if zone.is_some() { quote!(threatens_within) } else { quote!(threatens) };
         quote! {
             for from in (#men & #able & #influence[S::THEM][square as usize]).squares() {
-                if #chain.threatens::<S::Other, W>(&GRID, &view, from, square) {
+                if #chain.#threatens::<S::Other, W>(&GRID, &view, from, square #zone) {
                     return true;
                 }
             }
@@ -209,10 +214,15 @@ fn walk(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
         let guard = (!guard.is_empty()).then(|| quote!((ALL #guard).has(from)));
         let unchecked = trek.unchecked.then(|| quote!(unchecked));
         let conditions: Vec<_> = guard.into_iter().chain(unchecked).collect();
-        let walk = quote!(#chain.walk::<S, W, R>(&GRID, &view, from, receiver)?;);
+        let of = if program.movers[piece].within.is_some() { quote!(_) } else { quote!(R) };
+        let walk = quote!(#chain.walk::<S, W, #of>(&GRID, &view, from, receiver)?;);
         if conditions.is_empty() { walk } else { quote!(if #(#conditions)&&* { #walk }) }
     };
     let all = treks.iter().map(one);
+    let kept = program.movers[piece].within.map(|at| {
+        let within = within(at);
+        quote!(let receiver = &mut rt::Within { zone: #within[S::US], receiver };)
+    });
     let restricted = treks.iter().any(|trek| trek.en_passant) && program.game.en_passant.is_some();
     let trail = (restricted && program.state.trail).then(|| {
         let allowed = may_take(program, piece, &quote!(view.victim));
@@ -228,6 +238,7 @@ fn walk(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
         fn #name<S: rt::Color, R: rt::Receiver<W>>(&self, from: u8, unchecked: bool, receiver: &mut R) -> rt::Flow {
             let #mutable view = self.view::<S>();
             #trail
+            #kept
             #(#all)*
             rt::Flow::Continue(())
         }

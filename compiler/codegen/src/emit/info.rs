@@ -153,7 +153,10 @@ fn fen(game: &Game, setup: &Setup) -> String {
         for file in 0..i32::from(board.files) {
             let cell = match board.square(file, rank) {
                 None => Some("#".to_owned()),
-                Some(square) => setup.men[square.index()].map(|man| letters(&game.piece(man.piece).letters, man.side)),
+                Some(square) => setup.men[square.index()].map(|man| {
+                    let mark = if setup.promoted[square.index()] { "~" } else { "" };
+                    letters(&game.piece(man.piece).letters, man.side) + mark
+                }),
             };
             match cell {
                 None => run += 1,
@@ -177,12 +180,37 @@ fn fen(game: &Game, setup: &Setup) -> String {
         .filter(|&(_, &held)| held)
         .map(|(right, _)| right.letter)
         .collect();
+    let rights = rights + &partners(game, setup);
     let trail = setup.trail.as_ref().map(|trail| trail.squares.iter().map(|&square| board.label(square)).collect());
     let dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let side = if setup.side == Side::White { "w" } else { "b" };
     let trail = dash(trail.unwrap_or_default());
     let (beside, unmoved) = (beside(game, setup), unmoved(game, setup));
-    format!("{} {side} {} {trail} {} {}{beside}{unmoved}", rows.join("/"), dash(rights), setup.plies, setup.number)
+    let (rows, hands, rights) = (rows.join("/"), hands(game, setup), dash(rights));
+    format!("{rows}{hands} {side} {rights} {trail} {} {}{beside}{unmoved}", setup.plies, setup.number)
+}
+
+/// The men in hand, in games in which men are.
+fn hands(game: &Game, setup: &Setup) -> String {
+    if game.hands.is_none() {
+        return String::new();
+    }
+    let of_side = |side: Side| -> String {
+        let counts = game.pieces.iter().zip(&setup.hands[side.index()]);
+        counts.map(|(piece, &count)| letters(&piece.letters, side).repeat(count as usize)).collect()
+    };
+    format!("[{}]", Side::BOTH.map(of_side).concat())
+}
+
+/// The files of the partners of free castling.
+fn partners(game: &Game, setup: &Setup) -> String {
+    let board = &game.board;
+    let of_side = |side: Side| -> String {
+        let files = setup.partners[side.index()].iter().flatten();
+        let files = files.map(|&partner| board.file_labels[board.file(partner) as usize].clone());
+        files.map(|file| if side == Side::White { file.to_uppercase() } else { file }).collect()
+    };
+    Side::BOTH.map(of_side).concat()
 }
 
 /// What is kept beside the board, each field only if there is something to say.
@@ -225,8 +253,9 @@ fn unmoved(game: &Game, setup: &Setup) -> String {
     format!(" unmoved={}", of_kinds(&[Unmoved::Tracked, Unmoved::Right]))
 }
 
-/// A man's letters in its side's case, in braces if there are several.
+/// A man's letters in its side's case, in braces if there are several, but for a single one behind a plus.
 fn letters(letters: &str, side: Side) -> String {
     let text = if side == Side::White { letters.to_owned() } else { letters.to_lowercase() };
-    if text.chars().count() == 1 { text } else { format!("{{{text}}}") }
+    let behind = text.strip_prefix('+').unwrap_or(&text);
+    if behind.chars().count() == 1 { text } else { format!("{{{text}}}") }
 }

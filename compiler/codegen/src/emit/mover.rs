@@ -1,7 +1,7 @@
 //! One routine for each type of men.
 
 use super::chain;
-use super::tables::{Whose, offset, reach, sources, zone};
+use super::tables::{Whose, offset, reach, sources, stuck, within, zone};
 use super::{any_of, guarded, men, number, routine, royals};
 use super::{attack, power, promotion, reserve, trip};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
@@ -139,6 +139,10 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
             piece,
             |choices| quote!(v.man_promotes(#piece_literal, from, into, rt::MoveKind::Plain, #choices);),
             &quote!(from),
+            |zone, others| {
+                let all = others.map_or(quote!(targets), |others| quote!(targets.without(#others)));
+                quote!(if #zone.has(from) { #all } else { targets & #zone })
+            },
         );
         quote! {
             let targets = #set & #fit;
@@ -168,13 +172,15 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
 }
 
 /// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices, or
-/// each turn `from` a square by itself where conditions limit them.
+/// each turn `from` a square by itself where conditions limit them. `leaving` yields those squares where turns count that begin
+/// in a zone, but to the other rules' zones.
 /// What remains of `targets` are turns without promotion.
 fn promotions(
     program: &Program<'_>,
     piece: usize,
     visit: impl Fn(TokenStream) -> TokenStream,
     from: &TokenStream,
+    leaving: impl Fn(TokenStream, Option<TokenStream>) -> TokenStream,
 ) -> TokenStream {
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
         let zone = zone(rule);
@@ -185,9 +191,15 @@ fn promotions(
             }
             false => visit(reserve::choices_of(program, rule)),
         };
-        let rest = (!program.game.promotions[rule].optional).then(|| quote!(let targets = targets.without(into);));
+        let model = &program.game.promotions[rule];
+        let stuck = promotion::may_be_stuck(model).then(|| stuck(rule)).map(|stuck| quote!(& #stuck[S::US]));
+        let rest = (!model.optional || stuck.is_some()).then(|| quote!(let targets = targets.without(into #stuck);));
+        let into = match model.leaving {
+            true => leaving(quote!(#zone[S::US]), promotion::others(program, rule)),
+            false => quote!(targets & #zone[S::US]),
+        };
         quote! {
-            let into = targets & #zone[S::US];
+            let into = #into;
             #visit
             #rest
         }
@@ -213,13 +225,18 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             piece,
             |choices| quote!(v.shift_promotes(#literal, #by, into, rt::MoveKind::Plain, #choices);),
             &quote!((i32::from(to) - #by) as u8),
+            |zone, others| {
+                let others = others.map(|others| quote!(.without(#others)));
+                quote!(targets & (#zone | #zone.shift(#by) #others))
+            },
         );
+        let within = kept(program, piece);
         let checked = shift.terms.unchecked.then(|| {
             let unchecked = unchecked(program);
             quote!(let targets = if #unchecked { targets } else { B::EMPTY };)
         });
         Some(quote! {
-            let targets = #origins.shift(#by) & #filter & fit;
+            let targets = #origins.shift(#by) & #filter & fit #within;
             #checked
             #safe
             #promotions
@@ -231,8 +248,9 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         let origins = origins(program, piece, shift, &quote!((#men & #movable)));
         let by = offset(program, shift.vector);
         let turn = en_passant_turn(program, piece);
+        let within = kept(program, piece);
         quote! {
-            for to in (#origins.shift(#by) & self.trail).squares() {
+            for to in (#origins.shift(#by) & self.trail #within).squares() {
                 let from = (i32::from(to) - #by) as u8;
                 #turn
             }
@@ -254,6 +272,12 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         }
         #en_passant
     }
+}
+
+/// `& …`: the squares that men of the type keep to, if not all.
+pub(super) fn kept(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
+    let within = within(program.movers[piece].within?);
+    Some(quote!(& #within[S::US]))
 }
 
 /// The men of a set that may go this way as far as origin and path tell.
@@ -309,14 +333,15 @@ fn while_trail(program: &Program<'_>, piece: usize, body: TokenStream) -> TokenS
 fn en_passant_turn(program: &Program<'_>, piece: usize) -> TokenStream {
     let number = number(piece);
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
-        let (zone, choices) = (zone(rule), reserve::choices_of(program, rule));
-        let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
+        let (from, to) = (quote!(from), quote!(to));
+        let (applies, choices) = (promotion::applies(program, rule, &from, &to), reserve::choices_of(program, rule));
+        let forced = promotion::if_forced(program, rule, &to, quote!(continue;));
         let visit = match promotion::is_limited(program, rule) {
             true => promotion::turns(rule, &quote!(rt::Move::new(from, to, rt::MoveKind::EnPassant))),
             false => quote!(v.man_promotes(#number, from, B::bit(to), rt::MoveKind::EnPassant, #choices);),
         };
         quote! {
-            if #zone[S::US].has(to) {
+            if #applies {
                 #visit
                 #forced
             }

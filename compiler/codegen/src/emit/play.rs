@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, number, power, promotion, reserve, trail, trip};
+use super::{castling, free_castling, hand, number, power, promotion, reserve, trail, trip};
 use crate::ir::Program;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
@@ -16,6 +16,7 @@ pub(super) struct Kinds {
     pub(super) last: TokenStream,
     /// Of White's regained types; that of Black's is the next one.
     pub(super) regained: TokenStream,
+    pub(super) promoted: TokenStream,
 }
 
 pub(super) fn kinds(program: &Program<'_>) -> Kinds {
@@ -32,6 +33,7 @@ pub(super) fn kinds(program: &Program<'_>) -> Kinds {
         unmoved: kind(4),
         last: kind(5),
         regained: kind(6),
+        promoted: kind(8),
     }
 }
 
@@ -40,6 +42,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
     let play_as = play_as(program);
     let partner = castling::play(program);
     let beside = reserve::routines(program);
+    let hands = hand::routines(program);
     let trails = trail::routines(program);
     let promotions = promotion::routines(program);
     let keep = keep(program);
@@ -58,6 +61,7 @@ pub(super) fn play(program: &Program<'_>) -> TokenStream {
             #trails
             #promotions
             #beside
+            #hands
         }
 
         #keep
@@ -89,14 +93,15 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     } else {
         (quote!(self.of[S::THEM]), quote!())
     };
-    let partner = (!game.castling.moves.is_empty()).then(|| {
+    let hand::Play { drop: from_hand, catch, mark, mark_key } = hand::play(program);
+    let partner = program.castles().then(|| {
         quote! {
             if mv.kind() == rt::MoveKind::Castle {
                 next.move_partner::<S, KEYED>(mv);
             }
         }
     });
-    let taken = if destroys && !game.castling.moves.is_empty() {
+    let taken = if destroys && program.castles() {
         quote!((if mv.kind() == rt::MoveKind::Castle { B::EMPTY } else { #victim }) & (#victims).without(leave))
     } else if destroys && program.takes_beside() {
         // A man that comes back, or explodes, does not take itself.
@@ -119,6 +124,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
         }
     });
+    let partners = free_castling::keep(program);
     let unmoved = program.state.unmoved.then(|| {
         quote! {
             next.unmoved = next.unmoved.without(leave | enter | taken);
@@ -199,6 +205,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
         #[inline(always)]
         fn play_as<S: rt::Color, const KEYED: bool>(&self, piece: u8, mv: rt::Move) -> Self {
             #passes
+            #from_hand
             let mut next = *self;
             let (from, to) = (mv.from(), mv.to());
             let becomes = mv.becomes().unwrap_or(piece);
@@ -206,6 +213,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             let taken = #taken;
             #take
             #forget
+            #catch
             for men in &mut next.men {
                 *men = men.without(taken);
             }
@@ -215,8 +223,11 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.men[becomes as usize] |= enter;
             next.of[S::US] = next.of[S::US].without(leave) | enter;
             #put_back
+            #mark
             #partner
+            #mark_key
             #rights
+            #partners
             #unmoved
             #last
             #settle
@@ -267,7 +278,7 @@ fn keep(program: &Program<'_>) -> TokenStream {
 
 /// The routine that computes the key from nothing.
 pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
-    let Kinds { rights, trail, victim, side, unmoved, last, regained } = kinds(program);
+    let Kinds { rights, trail, victim, side, unmoved, last, regained, .. } = kinds(program);
     let held = (program.state.rights > 0).then(|| {
         let count = number(program.state.rights);
         quote! {
@@ -276,7 +287,8 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    let beside = reserve::scratch(program);
+    let (beside, hands, partners) =
+        (reserve::scratch(program), hand::scratch(program), free_castling::scratch(program));
     let tracked = program.state.unmoved.then(|| {
         quote! {
             for square in self.unmoved.squares() {
@@ -334,7 +346,9 @@ pub(super) fn scratch(program: &Program<'_>) -> TokenStream {
                 }
             }
             #held
+            #partners
             #beside
+            #hands
             #tracked
             #regained
             #left

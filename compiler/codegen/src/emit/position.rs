@@ -1,6 +1,6 @@
 //! The position type, its trait, and its cold side: taking apart and putting together.
 
-use super::{play, reserve, royals, trip};
+use super::{free_castling, hand, play, reserve, royals, trip};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -47,7 +47,14 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             rights: u32,
         },
     );
-    let beside = reserve::fields(program);
+    let (beside, hands) = (reserve::fields(program), hand::fields(program));
+    let partners = field(
+        state.partners,
+        quote! {
+            /// Partners of men that may castle.
+            partners: B,
+        },
+    );
     let scratch = play::scratch(program);
     let implementation = implementation(program);
     quote! {
@@ -62,6 +69,8 @@ pub(super) fn position(program: &Program<'_>) -> TokenStream {
             #unmoved
             #regained
             #beside
+            #hands
+            #partners
             key: u64,
             #rights
             plies: u32,
@@ -96,7 +105,10 @@ fn implementation(program: &Program<'_>) -> TokenStream {
         }
     });
     let no_memory = reserve::forget(program);
-    let beside = reserve::methods(program);
+    let beside = beside(program);
+    let repetition = repetition(program);
+    let mover =
+        hand::mover(program, quote!(self.men.iter().position(|men| men.has(mv.from())).unwrap_or_default() as u8));
     let (side, effect) = (play::kinds(program).side, trip::effect(program));
     let visit = |call: TokenStream| quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) });
     let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
@@ -104,6 +116,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
         impl rt::Position for Position {
             const INFO: &'static rt::Info = &INFO;
 
+            #repetition
             #beside
 
             #parts
@@ -139,7 +152,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
             }
 
             fn play(&self, mv: rt::Move) -> Self {
-                let piece = self.men.iter().position(|men| men.has(mv.from())).unwrap_or_default() as u8;
+                let piece = #mover;
                 if self.side == 0 {
                     rt::Rules::play_as::<rt::White, true>(self, piece, mv)
                 } else {
@@ -198,6 +211,41 @@ fn implementation(program: &Program<'_>) -> TokenStream {
                 rt::decide(&INFO, self.side as usize, #others, || self.has_legal(), || self.in_check())
             }
         }
+    }
+}
+
+/// Who loses by repetition, if somebody may.
+fn repetition(program: &Program<'_>) -> Option<TokenStream> {
+    let endings = &program.game.endings;
+    let loser = match endings.repetition_loser {
+        None if !endings.perpetual_check => return None,
+        None => quote!(None),
+        Some(side) => {
+            let side = super::number(side.index());
+            quote!(Some(#side))
+        }
+    };
+    let perpetual_check = endings.perpetual_check;
+    Some(quote! {
+        const REPETITION: rt::Repetition = rt::Repetition { perpetual_check: #perpetual_check, loser: #loser };
+    })
+}
+
+/// What only some games keep of a position.
+fn beside(program: &Program<'_>) -> TokenStream {
+    let [reserve, reserve_methods] = reserve::beside(program);
+    let [hands, hand_method] = hand::beside(program);
+    let (castling, castling_method) = free_castling::beside(program).unzip();
+    let all = [reserve, hands, castling];
+    if all.iter().all(Option::is_none) {
+        return quote!();
+    }
+    quote! {
+        const BESIDE: &'static rt::Beside = &rt::Beside { #(#all)* ..rt::Beside::NOTHING };
+
+        #reserve_methods
+        #hand_method
+        #castling_method
     }
 }
 
@@ -284,6 +332,8 @@ fn parts(program: &Program<'_>) -> TokenStream {
     };
     let last = super::number(program.game.board.size() - 1);
     let reserve::Parts { read, written } = reserve::parts(program);
+    let [hands_in, hands_out] = hand::parts(program);
+    let [partners_in, partners_out] = free_castling::parts(program).unwrap_or_default();
     quote! {
         fn from_parts(parts: &rt::Parts) -> Self {
             let mut out = Position {
@@ -293,6 +343,8 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 #unmoved_field
                 #regained_field
                 #read
+                #hands_in
+                #partners_in
                 key: 0,
                 #rights_field
                 plies: parts.plies,
@@ -324,8 +376,11 @@ fn parts(program: &Program<'_>) -> TokenStream {
                 unmoved: #unmoved_out,
                 last: #last_out,
                 #written
+                #hands_out
+                #partners_out
                 plies: self.plies,
                 number: self.number,
+                ..rt::Parts::empty(0)
             }
         }
     }

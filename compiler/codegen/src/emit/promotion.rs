@@ -1,6 +1,6 @@
-//! Promotion under conditions, which are judged when the man has arrived.
+//! Promotion: to which turns a rule applies; and that under conditions, which are judged when the man has arrived.
 
-use super::tables::{choices, zone};
+use super::tables::{choices, stuck, zone};
 use super::{any_of, bits, men, number, play};
 use crate::ir::Program;
 use ferz_model::{Choice, Promotion};
@@ -10,6 +10,39 @@ use quote::{format_ident, quote};
 /// Whether conditions limit the choices of a rule.
 pub(super) fn is_limited(program: &Program<'_>, rule: usize) -> bool {
     program.game.promotions[rule].choices.iter().any(|choice| !choice.is_free())
+}
+
+/// Whether a man may stay what it is on some squares of a rule and not on others.
+pub(super) fn may_be_stuck(rule: &Promotion) -> bool {
+    rule.optional && rule.stuck.iter().flatten().any(|&there| there)
+}
+
+/// The zones of the other rules for men of the type, which come before a rule about squares that men leave.
+pub(super) fn others(program: &Program<'_>, rule: usize) -> Option<TokenStream> {
+    let rules = program.game.promotions.iter().enumerate();
+    let others = rules.filter(|&(at, other)| at != rule && other.piece == program.game.promotions[rule].piece);
+    let zones: Vec<_> = others.map(|(at, _)| zone(at)).map(|zone| quote!(#zone[S::US])).collect();
+    (!zones.is_empty()).then(|| any_of(zones))
+}
+
+/// Whether the rule applies to a turn of side `S` between two squares.
+pub(super) fn applies(program: &Program<'_>, rule: usize, from: &TokenStream, to: &TokenStream) -> TokenStream {
+    let zone = zone(rule);
+    if !program.game.promotions[rule].leaving {
+        return quote!(#zone[S::US].has(#to));
+    }
+    let others = others(program, rule).map(|others| quote!(&& !(#others).has(#to)));
+    quote!((#zone[S::US].has(#to) || #zone[S::US].has(#from) #others))
+}
+
+/// The `statement` where the man may not stay what it is; nothing if it always may.
+pub(super) fn if_forced(program: &Program<'_>, rule: usize, to: &TokenStream, statement: TokenStream) -> TokenStream {
+    let stuck = stuck(rule);
+    match &program.game.promotions[rule] {
+        rule if may_be_stuck(rule) => quote!(if #stuck[S::US].has(#to) { #statement }),
+        rule if rule.optional => quote!(),
+        _ => statement,
+    }
 }
 
 /// Visits the promotions that a turn to the zone of a limited rule may be.
@@ -107,10 +140,10 @@ pub(super) fn regained(program: &Program<'_>) -> TokenStream {
     let rules = limited(program).filter_map(|(at, rule)| {
         let once: Vec<_> =
             rule.choices.iter().filter(|choice| choice.once).map(|choice| number(choice.piece.index())).collect();
-        let (piece, zone) = (number(rule.piece.index()), zone(at));
+        let (piece, applies) = (number(rule.piece.index()), applies(program, at, &quote!(from), &quote!(to)));
         (!once.is_empty()).then(|| {
             quote! {
-                if piece == #piece && matches!(becomes, #(#once)|*) && #zone[S::US].has(to) {
+                if piece == #piece && matches!(becomes, #(#once)|*) && #applies {
                     next.regained[S::US] = next.regained[S::US].with(becomes);
                     if KEYED {
                         next.key ^= rt::key_of(#kind + S::US, becomes);
@@ -126,9 +159,10 @@ pub(super) fn regained(program: &Program<'_>) -> TokenStream {
 pub(super) fn may_become(program: &Program<'_>) -> Option<TokenStream> {
     let rules: Vec<_> = limited(program)
         .map(|(at, rule)| {
-            let (fits, zone, kind) = (fits(at), zone(at), number(rule.piece.index()));
+            let (fits, kind) = (fits(at), number(rule.piece.index()));
+            let applies = applies(program, at, &quote!(mv.from()), &quote!(mv.to()));
             quote! {
-                if piece == #kind && #zone[S::US].has(mv.to()) {
+                if piece == #kind && #applies {
                     return rt::Rules::play_as::<S, false>(self, piece, mv).#fits::<S>(mv.to(), becomes);
                 }
             }

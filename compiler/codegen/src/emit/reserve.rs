@@ -69,11 +69,11 @@ pub(super) fn parts(program: &Program<'_>) -> Parts {
     Parts { read: quote!(#(#read)*), written: quote!(#(#written)*) }
 }
 
-/// What the trait asks about what is beside the board.
-pub(super) fn methods(program: &Program<'_>) -> TokenStream {
+/// What is kept of reserves and exchanges, and the methods that tell it.
+pub(super) fn beside(program: &Program<'_>) -> [Option<TokenStream>; 2] {
     let state = program.state;
     if !(state.reserve || state.owed || state.open || state.ban) {
-        return quote!();
+        return [None, None];
     }
     let reserves = number(if state.reserve { program.game.most_in_reserve() } else { 0 });
     let (drops, owes, opens) = (program.game.drop.is_some(), state.owed, state.open);
@@ -93,18 +93,14 @@ pub(super) fn methods(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    quote! {
-        const BESIDE: &'static rt::Beside = &rt::Beside {
-            reserves: #reserves,
-            drops: #drops,
-            owes: #owes,
-            opens: #opens,
-            banned: &[#(#banned),*],
-        };
-
-        #reserve
-        #owed
-    }
+    let kept = quote! {
+        reserves: #reserves,
+        drops: #drops,
+        owes: #owes,
+        opens: #opens,
+        banned: &[#(#banned),*],
+    };
+    [Some(kept), Some(quote!(#reserve #owed))]
 }
 
 /// Types that may change places with others.

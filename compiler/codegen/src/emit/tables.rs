@@ -1,8 +1,8 @@
 //! Constants of the board, zones, and tables by squares.
 
 use super::{any_of, bits, members, number, vector};
-use super::{chain, promotion, reserve};
-use crate::ir::{Form, Program, Reach, Table, WalkSpec};
+use super::{chain, free_castling, hand, promotion, reserve};
+use crate::ir::{Cut, Form, Program, Reach, Table, WalkSpec};
 use ferz_model::{Gate, Step, Unmoved};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -23,14 +23,24 @@ pub(super) fn grid(program: &Program<'_>) -> TokenStream {
 /// All tables, zones and start squares.
 pub(super) fn tables(program: &Program<'_>) -> TokenStream {
     let tables = program.tables.iter().enumerate().map(|(at, table)| one(at, table));
+    let withins = program.withins.iter().enumerate().map(|(at, zones)| {
+        let name = within(at);
+        let squares = zones.each_ref().map(|set| bits(program, members(set)));
+        quote!(const #name: [B; 2] = [#(#squares),*];)
+    });
     let zones = program.game.promotions.iter().enumerate().map(|(at, rule)| {
         let (zone, choices) = (zone(at), choices(at));
         let squares = rule.zone.each_ref().map(|set| bits(program, members(set)));
         let kinds = rule.choices.iter().map(|choice| number(choice.piece.index()));
         let count = rule.choices.len();
         let choices = (!rule.from_reserve).then(|| quote!(const #choices: [u8; #count] = [#(#kinds),*];));
+        let stuck = promotion::may_be_stuck(rule).then(|| {
+            let (name, squares) = (stuck(at), rule.stuck.each_ref().map(|set| bits(program, members(set))));
+            quote!(const #name: [B; 2] = [#(#squares),*];)
+        });
         quote! {
             const #zone: [B; 2] = [#(#squares),*];
+            #stuck
             #choices
         }
     });
@@ -58,8 +68,8 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         .filter_map(|(at, attack)| Some(influence_table(program, &influence(at), attack.influence.as_ref()?)));
     let threats = program.threats.iter().enumerate();
     let threats = threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence));
-    let beside = reserve::tables(program);
-    quote! { #light #beside #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
+    let (beside, hands, partners) = (reserve::tables(program), hand::tables(program), free_castling::tables(program));
+    quote! { #light #beside #hands #partners #(#withins)* #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
 }
 
 fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>; 2]) -> TokenStream {
@@ -76,6 +86,16 @@ fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>
 
 pub(super) fn zone(promotion: usize) -> Ident {
     format_ident!("ZONE_{promotion}")
+}
+
+/// Where a man may not stay what it is.
+pub(super) fn stuck(promotion: usize) -> Ident {
+    format_ident!("STUCK_{promotion}")
+}
+
+/// Squares that men keep to.
+pub(super) fn within(at: usize) -> Ident {
+    format_ident!("WITHIN_{at}")
 }
 
 pub(super) fn choices(promotion: usize) -> Ident {
@@ -115,7 +135,7 @@ fn sources_of(program: &Program<'_>) -> Vec<(i32, i32)> {
 
 pub(super) fn table(at: usize, table: &Table) -> Ident {
     match table {
-        Table::Leaps(_) => format_ident!("LEAPS_{at}"),
+        Table::Leaps { .. } => format_ident!("LEAPS_{at}"),
         Table::Rays { .. } => format_ident!("RAYS_{at}"),
         Table::Line { .. } => format_ident!("LINE_{at}"),
         Table::Star(_) => format_ident!("STAR_{at}"),
@@ -140,19 +160,20 @@ fn one(at: usize, spec: &Table) -> TokenStream {
         let steps = steps.iter().map(|&step| vector(step));
         quote!(&[#(#steps),*])
     };
-    let per_side = |steps: &[(i32, i32)], fill: &dyn Fn(TokenStream) -> TokenStream| {
-        let white = fill(list(steps));
-        if symmetric(steps) {
+    let per_side = |steps: &[(i32, i32)], cut: Option<Cut>, fill: &dyn Fn(TokenStream) -> TokenStream| {
+        let white = cut_for(cut, 0, fill(list(steps)));
+        if cut.is_none() && symmetric(steps) {
             return quote!(static #name: [B; rt::SQUARES] = #white;);
         }
         let black = fill(list(&steps.iter().map(|&(dx, dy)| (-dx, -dy)).collect::<Vec<_>>()));
+        let black = cut_for(cut, 1, black);
         quote!(static #name: [[B; rt::SQUARES]; 2] = [#white, #black];)
     };
     match spec {
-        Table::Leaps(steps) => per_side(steps, &|steps| quote!(rt::leap_table(GRID, #steps))),
-        Table::Rays { steps, limit } => {
+        Table::Leaps { steps, cut } => per_side(steps, *cut, &|steps| quote!(rt::leap_table(GRID, #steps))),
+        Table::Rays { steps, limit, cut } => {
             let limit = steps_limit(*limit);
-            per_side(steps, &|steps| quote!(rt::ray_table(GRID, #steps, #limit)))
+            per_side(steps, *cut, &|steps| quote!(rt::ray_table(GRID, #steps, #limit)))
         }
         Table::Star(steps) => {
             let steps = list(steps);
@@ -161,6 +182,25 @@ fn one(at: usize, spec: &Table) -> TokenStream {
         Table::Line { step, lookup } => line_table(at, *step, *lookup),
         Table::Walk(walk) => walk_table(&name, walk),
         Table::Chain { chain, trail } => chain::table(&name, chain, *trail),
+    }
+}
+
+/// A side's table without what is left out.
+fn cut_for(cut: Option<Cut>, side: usize, table: TokenStream) -> TokenStream {
+    let zone = |at, side: usize| {
+        let (zone, side) = (within(at), number(side));
+        quote!(#zone[#side])
+    };
+    match cut {
+        None => table,
+        Some(Cut::Targets(at)) => {
+            let zone = zone(at, side);
+            quote!(rt::ending_within(#table, #zone))
+        }
+        Some(Cut::Attacked(at)) => {
+            let zone = zone(at, 1 - side);
+            quote!(rt::rows_within(#table, #zone))
+        }
     }
 }
 
@@ -268,11 +308,18 @@ pub(super) fn reach(
         }
         Reach::Walk(at) => {
             let name = table(*at, &program.tables[*at]);
-            let side = match whose {
-                Whose::Ours => quote!(S),
-                Whose::Theirs => quote!(S::Other),
+            let (side, index) = match whose {
+                Whose::Ours => (quote!(S), quote!(S::US)),
+                Whose::Theirs => (quote!(S::Other), quote!(S::THEM)),
             };
-            quote!(#name.reach::<#side, W>(&GRID, #square, #occupied))
+            let walked = quote!(#name.reach::<#side, W>(&GRID, #square, #occupied));
+            match &program.tables[*at] {
+                Table::Walk(WalkSpec { within: Some(at), .. }) => {
+                    let within = within(*at);
+                    quote!((#walked & #within[#index]))
+                }
+                _ => walked,
+            }
         }
     }
 }
@@ -280,12 +327,12 @@ pub(super) fn reach(
 /// An entry of a table that may differ by side.
 pub(super) fn lookup(program: &Program<'_>, at: usize, whose: Whose, square: &TokenStream) -> TokenStream {
     let name = table(at, &program.tables[at]);
-    let steps = match &program.tables[at] {
-        Table::Leaps(steps) | Table::Rays { steps, .. } => steps,
+    let (steps, cut) = match &program.tables[at] {
+        Table::Leaps { steps, cut } | Table::Rays { steps, cut, .. } => (steps, cut),
         _ => return quote!(#name[#square as usize]),
     };
     let side = match whose {
-        _ if symmetric(steps) => quote!(),
+        _ if cut.is_none() && symmetric(steps) => quote!(),
         Whose::Ours => quote!([S::US]),
         Whose::Theirs => quote!([S::THEM]),
     };

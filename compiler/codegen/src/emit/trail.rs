@@ -1,5 +1,6 @@
 //! En passant: which squares a turn leaves, and who may use them.
 
+use super::mover::kept;
 use super::tables::{Whose, lookup, reach};
 use super::{chain, power};
 use super::{guarded, men, number, signed};
@@ -169,6 +170,9 @@ fn usable(program: &Program<'_>) -> TokenStream {
         let may_take = may_take(program, piece, &quote!(victim));
         let all = men(piece);
         let us = power::ours(program);
+        // Men that keep to some squares take only there.
+        let kept = kept(program, piece);
+        let trail = if kept.is_some() { quote!(trail #kept) } else { quote!(trail) };
         let mut push = |body: TokenStream| tests.push(quote!(if true #may_take { #body }));
         match &program.movers[piece].form {
             Form::SetWise(shifts) => {
@@ -181,7 +185,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                         quote!(& (ALL.without(occupied)).shift(#back))
                     });
                     push(quote! {
-                        if (#all & #us & #origins[S::US] #guard #(#path)*).shift(#by).meets(trail) {
+                        if (#all & #us & #origins[S::US] #guard #(#path)*).shift(#by).meets(#trail) {
                             return true;
                         }
                     });
@@ -192,7 +196,7 @@ fn usable(program: &Program<'_>) -> TokenStream {
                     let guard = guard(&way.terms);
                     for one in &way.reaches {
                         push(match one {
-                            Reach::Leap(table) => {
+                            Reach::Leap(table) if kept.is_none() => {
                                 // Who leaps here: from the square, the opponent's leaps lead back.
                                 let back = lookup(program, *table, Whose::Theirs, &square);
                                 quote! {

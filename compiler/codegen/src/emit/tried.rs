@@ -1,9 +1,9 @@
 //! Games whose turns are all tried: how each type moves as data, and what the runtime asks of a position.
 
-use super::tables::{choices, origins, start, table, zone};
-use super::{any_of, chain, men, number, promotion, royals};
+use super::tables::{self, choices, origins, start, stuck, table, zone};
+use super::{any_of, chain, hand, men, number, promotion, royals};
 use crate::ir::{Deed, Guard, Imitation, Kind, Program};
-use ferz_model::{BareAnswer, Unmoved};
+use ferz_model::{BareAnswer, Promotion, Unmoved};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -18,6 +18,7 @@ pub(super) fn turns(program: &Program<'_>, kinds: &[Kind], bare: &TokenStream, c
     });
     let (contract, attack) = (contract(program, kinds), attack(program));
     let unchecked = unchecked(program);
+    let [drops, drop_routines] = hand::turns(program);
     quote! {
         /// What turns must heed.
         #[allow(dead_code, reason = "only castling asks for some of it")]
@@ -37,9 +38,11 @@ pub(super) fn turns(program: &Program<'_>, kinds: &[Kind], bare: &TokenStream, c
                 let scene = self.scene::<S, LEGAL>();
                 rt::visit_tried::<S, V, LEGAL, W, Self>(self, v, #unchecked, !B::EMPTY);
                 #castle
+                #drops
             }
 
             #castling
+            #drop_routines
             #attack
         }
 
@@ -62,6 +65,10 @@ fn attack(program: &Program<'_>) -> TokenStream {
         };
     };
     let (trail, victim) = chain::trail_fields(program);
+    let faces = program
+        .game
+        .facing_kings
+        .then(|| quote!((#royals & them).squares().any(|royal| rt::faces(&GRID, square, royal, occupied)) ||));
     quote! {
         fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
             let (us, them) = (self.of[S::US], self.of[S::THEM]);
@@ -78,7 +85,7 @@ fn attack(program: &Program<'_>) -> TokenStream {
                 trail: #trail,
                 victim: #victim,
             };
-            them.squares().any(|from| {
+            #faces them.squares().any(|from| {
                 rt::walk_as_all::<S::Other, W, Self, _>(self, &view, from, true, &mut rt::Threat(square)).is_break()
             })
         }
@@ -131,13 +138,15 @@ pub(super) fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
     let fixed = program.game.promotions.iter().enumerate().filter(|(_, rule)| !rule.from_reserve);
     let promotions = fixed.map(|(rule, promotion)| {
         let (piece, zone, choices) = (number(promotion.piece.index()), zone(rule), choices(rule));
-        let forced = !promotion.optional;
+        let forced = forced(rule, promotion);
         quote! {
             if piece == #piece && #zone[side].has(to) {
                 return (&#choices, #forced);
             }
         }
     });
+    let leaving = leaving(program);
+    let within = within(program);
     quote! {
         #[allow(unused_variables, reason = "generated")]
         impl rt::Tried<W> for Position {
@@ -166,6 +175,9 @@ pub(super) fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
                 (&[], false)
             }
 
+            #leaving
+            #within
+
             #may_become
 
             fn standing(&self) -> Self {
@@ -180,6 +192,61 @@ pub(super) fn contract(program: &Program<'_>, kinds: &[Kind]) -> TokenStream {
             }
         }
     }
+}
+
+/// Whether a man must promote on `to`.
+fn forced(rule: usize, promotion: &Promotion) -> TokenStream {
+    let (stuck, forced) = (stuck(rule), !promotion.optional);
+    if promotion::may_be_stuck(promotion) { quote!(#stuck[side].has(to)) } else { quote!(#forced) }
+}
+
+/// The method about promotion by leaving a zone, where there is any.
+fn leaving(program: &Program<'_>) -> Option<TokenStream> {
+    let rules = program.game.promotions.iter().enumerate().filter(|(_, promotion)| promotion.leaving);
+    let rules: Vec<_> = rules
+        .map(|(rule, promotion)| {
+            let (piece, zone, choices) = (number(promotion.piece.index()), zone(rule), choices(rule));
+            let forced = forced(rule, promotion);
+            quote! {
+                if piece == #piece && #zone[side].has(from) {
+                    return (&#choices, #forced);
+                }
+            }
+        })
+        .collect();
+    (!rules.is_empty()).then(|| {
+        quote! {
+            fn promotion_between(piece: u8, side: usize, from: u8, to: u8) -> (&'static [u8], bool) {
+                let there = Self::promotion(piece, side, to);
+                if !there.0.is_empty() {
+                    return there;
+                }
+                #(#rules)*
+                there
+            }
+        }
+    })
+}
+
+/// The method that tells to which squares men of a type keep, where some do.
+fn within(program: &Program<'_>) -> Option<TokenStream> {
+    let kept = program.movers.iter().enumerate().filter_map(|(piece, mover)| Some((piece, mover.within?)));
+    let arms: Vec<_> = kept
+        .map(|(piece, at)| {
+            let (piece, within) = (number(piece), tables::within(at));
+            quote!(#piece => #within[side],)
+        })
+        .collect();
+    (!arms.is_empty()).then(|| {
+        quote! {
+            fn within(piece: u8, side: usize) -> B {
+                match piece {
+                    #(#arms)*
+                    _ => !B::EMPTY,
+                }
+            }
+        }
+    })
 }
 
 fn any_alternative(conditions: impl Iterator<Item = TokenStream>) -> TokenStream {

@@ -1,6 +1,6 @@
 //! Turns that take or put back men on their way: visiting, judging and making them; and making those that explode.
 
-use super::tables::{choices, zone};
+use super::tables::choices;
 use super::{any_of, attack, chain, explosion, men, number, power, promotion, reserve, royals};
 use crate::ir::Program;
 use proc_macro2::TokenStream;
@@ -27,8 +27,9 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
         }
     });
     let rules = program.movers[piece].promotions.iter().map(|&rule| {
-        let (zone, choices) = (zone(rule), choices(rule));
-        let forced = (!program.game.promotions[rule].optional).then(|| quote!(continue;));
+        let (from, to) = (quote!(trip.from), quote!(trip.to));
+        let (applies, choices) = (promotion::applies(program, rule, &from, &to), choices(rule));
+        let forced = promotion::if_forced(program, rule, &to, quote!(continue;));
         let visit = match promotion::is_limited(program, rule) {
             true => promotion::turns(rule, &quote!(trip.turn())),
             false if program.game.promotions[rule].from_reserve => {
@@ -46,7 +47,7 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
             },
         };
         quote! {
-            if #zone[S::US].has(trip.to) {
+            if #applies {
                 #visit
                 #forced
             }

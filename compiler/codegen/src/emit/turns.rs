@@ -1,6 +1,6 @@
 //! The routine that visits every turn, in the order royal, castling, other types.
 
-use super::{attack, castling, chain, explosion, mover, power, routine, royals, tried, trip};
+use super::{attack, castling, chain, explosion, hand, mover, power, routine, royals, tried, trip};
 use crate::ir::Program;
 use ferz_dsl::source::SourceMap;
 use ferz_model::{BareAnswer, TwoBare};
@@ -42,6 +42,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
         }
     });
     let [explode, explosions] = explosion::turns(program);
+    let [drops, drop_routines] = hand::turns(program);
     let (pass, chains) = (chain::pass(program), chain::routines(program));
     let movers = (0..program.movers.len()).filter(has_routine).map(|piece| mover::mover(program, sources, piece));
     let ordinary = power::ordinary(
@@ -53,6 +54,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             #stuck
             #castle
             #(#others)*
+            #drops
             #explode
             #go_home
             #pass
@@ -76,6 +78,8 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             #(#movers)*
 
             #explosions
+
+            #drop_routines
         }
 
         #chains

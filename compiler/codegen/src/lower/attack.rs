@@ -2,7 +2,7 @@
 
 use super::tables::Tables;
 use super::{KING, guard, is_leap, ride_limit, vectors, walk};
-use crate::ir::{Attack, Guard, Reach, Table};
+use crate::ir::{Attack, Cut, Guard, Reach, Table};
 use crate::options::Options;
 use ferz_model::{Game, Side};
 use std::collections::BTreeMap;
@@ -13,27 +13,39 @@ type Vector = (i32, i32);
 
 /// Everything that can attack a square: leaps, then rides, then the rest.
 pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -> Vec<Attack> {
-    let mut leaps: BTreeMap<Vector, Men> = BTreeMap::new();
-    let mut rides: BTreeMap<(u32, Vector), Men> = BTreeMap::new();
+    // Men that keep to different squares attack differently.
+    let mut leaps: BTreeMap<(Option<usize>, Vector), Men> = BTreeMap::new();
+    let mut rides: BTreeMap<(u32, Option<usize>, Vector), Men> = BTreeMap::new();
     let mut walks: Vec<(usize, Men)> = Vec::new();
     let mut influences = Vec::new();
     for (id, piece) in game.piece_ids() {
         let spares = piece.explosion.as_ref().map(|explosion| &explosion.spares);
         if spares.is_some_and(|spares| spares.iter().all(|&spared| game.piece(spared).royal)) {
-            KING.into_iter().for_each(|vector| add(leaps.entry(vector).or_default(), (id.index(), Guard::default())));
+            KING.into_iter()
+                .for_each(|vector| add(leaps.entry((None, vector)).or_default(), (id.index(), Guard::default())));
         }
         if piece.powers.destroys {
-            KING.into_iter().for_each(|vector| add(leaps.entry(vector).or_default(), (id.index(), Guard::default())));
+            KING.into_iter()
+                .for_each(|vector| add(leaps.entry((None, vector)).or_default(), (id.index(), Guard::default())));
         }
+        if game.facing_kings && piece.royal {
+            for vector in [(0, -1), (0, 1)] {
+                add(rides.entry((u32::MAX, None, vector)).or_default(), (id.index(), Guard::default()));
+            }
+        }
+        let within = tables.within(piece);
         for pattern in piece.patterns.iter().filter(|pattern| pattern.modes.capture) {
             let man = (id.index(), guard(&pattern.when, tables));
             if is_leap(pattern) {
-                vectors(pattern).for_each(|vector| add(leaps.entry(vector).or_default(), man));
+                vectors(pattern).for_each(|vector| add(leaps.entry((within, vector)).or_default(), man));
             } else if let Some(limit) = ride_limit(pattern) {
-                vectors(pattern).for_each(|vector| add(rides.entry((limit, vector)).or_default(), man));
+                vectors(pattern).for_each(|vector| add(rides.entry((limit, within, vector)).or_default(), man));
             } else {
-                let spec = walk::spec(pattern);
-                let influence = Side::BOTH.map(|side| walk::influence(&game.board, &spec, side));
+                let spec = walk::spec(pattern, within);
+                let influence = Side::BOTH.map(|side| {
+                    let zone = piece.within.as_ref().map(|zones| &zones[side.index()]);
+                    walk::influence(&game.board, &spec, zone, side)
+                });
                 let table = tables.add(Table::Walk(spec));
                 match walks.iter_mut().find(|(other, _)| *other == table) {
                     Some((_, men)) => add(men, man),
@@ -45,17 +57,18 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
             }
         }
     }
-    let leaps = grouped(leaps.into_iter().map(|(vector, men)| ((), vector, men)), options);
-    let rides =
-        grouped(rides.into_iter().map(|((limit, vector), men)| ((limit, family(vector)), vector, men)), options);
-    let leaps = leaps.into_iter().map(|(_, vectors, men)| {
-        let reach = Reach::Leap(tables.leaps(vectors));
+    let leaps = grouped(leaps.into_iter().map(|((within, vector), men)| (within, vector, men)), options);
+    let rides = rides.into_iter();
+    let rides = rides.map(|((limit, within, vector), men)| ((limit, within, family(vector)), vector, men));
+    let rides = grouped(rides, options);
+    let leaps = leaps.into_iter().map(|(within, vectors, men)| {
+        let reach = Reach::Leap(tables.leaps(vectors, within.map(Cut::Attacked)));
         Attack { reach, men, star: None, influence: None }
     });
     let mut out: Vec<_> = leaps.collect();
-    for ((limit, _), vectors, men) in rides {
+    for ((limit, within, _), vectors, men) in rides {
         let star = Some(tables.star(&vectors));
-        let reach = tables.ride(vectors, limit);
+        let reach = tables.ride(vectors, limit, within.map(Cut::Attacked));
         out.push(Attack { reach, men, star, influence: None });
     }
     let walks = walks.into_iter().zip(influences);

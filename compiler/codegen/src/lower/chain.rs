@@ -67,20 +67,21 @@ fn squares(chain: &Chain) -> usize {
 
 /// Who attacks in legs.
 pub(super) fn threats(game: &Game, tables: &mut Tables<'_>) -> Vec<Threat> {
-    let mut men: BTreeMap<usize, Vec<(usize, Guard)>> = BTreeMap::new();
+    let mut men: BTreeMap<(usize, Option<usize>), Vec<(usize, Guard)>> = BTreeMap::new();
     for (id, piece) in game.piece_ids() {
+        let within = tables.within(piece);
         for chain in piece.chains.iter().filter(|chain| chain.legs.iter().any(takes_royals)) {
             let man = (id.index(), guard(&chain.when, tables));
-            let men = men.entry(tables.add(table(chain))).or_default();
+            let men = men.entry((tables.add(table(chain)), within)).or_default();
             super::attack::add(men, man);
         }
     }
-    let threat = |(table, men)| {
+    let threat = |((table, within), men): ((usize, _), _)| {
         let influence = Side::BOTH.map(|side| match &tables.list[table] {
             Table::Chain { chain, .. } => Spread::new(&game.board, chain, side).influence(),
             _ => Vec::new(),
         });
-        Threat { table, men, influence }
+        Threat { table, men, influence, within }
     };
     men.into_iter().map(threat).collect()
 }

@@ -34,7 +34,7 @@ pub(super) fn powers(game: &Game, options: &Options, movers: &[Mover], tables: &
     });
     let kinds = kinds.collect();
     let each = game.pieces.iter().map(|piece| power(&piece.powers, tables)).collect();
-    let around = tables.leaps(super::KING.to_vec());
+    let around = tables.leaps(super::KING.to_vec(), None);
     Powers { each, kinds, around, walked, ordinary_first: options.ordinary_first && options.specialize }
 }
 

@@ -1,8 +1,8 @@
 //! Constant tables, each once.
 
-use crate::ir::{Reach, Table};
+use crate::ir::{Cut, Reach, Table};
 use crate::options::Options;
-use ferz_model::{Game, Square, SquareSet};
+use ferz_model::{Game, Piece, Square, SquareSet};
 
 /// Squares between the ends of a line up to which all its answers are tabulated.
 const SHORT_LINE: usize = 6;
@@ -13,11 +13,12 @@ pub(super) struct Tables<'a> {
     options: &'a Options,
     pub(super) list: Vec<Table>,
     pub(super) origins: Vec<[SquareSet; 2]>,
+    pub(super) withins: Vec<[SquareSet; 2]>,
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(game: &'a Game, options: &'a Options) -> Self {
-        Tables { game, options, list: Vec::new(), origins: Vec::new() }
+        Tables { game, options, list: Vec::new(), origins: Vec::new(), withins: Vec::new() }
     }
 
     /// The index of a table, added if it is new.
@@ -30,35 +31,37 @@ impl<'a> Tables<'a> {
 
     /// The index of squares by side, added if they are new.
     pub(super) fn origins(&mut self, zones: &[SquareSet; 2]) -> usize {
-        self.origins.iter().position(|other| other == zones).unwrap_or_else(|| {
-            self.origins.push(zones.clone());
-            self.origins.len() - 1
-        })
+        index_in(&mut self.origins, zones)
+    }
+
+    /// The index of the squares that a type keeps to, added if they are new.
+    pub(super) fn within(&mut self, piece: &Piece) -> Option<usize> {
+        piece.within.as_ref().map(|zones| index_in(&mut self.withins, zones))
     }
 
     /// The table of some leaps.
-    pub(super) fn leaps(&mut self, mut leaps: Vec<(i32, i32)>) -> usize {
-        leaps.sort_unstable();
-        leaps.dedup();
-        self.add(Table::Leaps(leaps))
+    pub(super) fn leaps(&mut self, mut steps: Vec<(i32, i32)>, cut: Option<Cut>) -> usize {
+        steps.sort_unstable();
+        steps.dedup();
+        self.add(Table::Leaps { steps, cut })
     }
 
     /// The leaps of a table.
     pub(super) fn vectors(&self, table: usize) -> Vec<(i32, i32)> {
         match &self.list[table] {
-            Table::Leaps(leaps) => leaps.clone(),
+            Table::Leaps { steps, .. } => steps.clone(),
             _ => Vec::new(),
         }
     }
 
     /// Rides of these steps: their lines, and a mask where the lines go too far.
-    pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, limit: u32) -> Reach {
+    pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, limit: u32, cut: Option<Cut>) -> Reach {
         steps.sort_unstable();
         steps.dedup();
         let mut lines: Vec<_> = steps.iter().map(|&step| upward(step)).collect();
         lines.sort_unstable();
         lines.dedup();
-        let whole = steps.len() == 2 * lines.len() && !self.limits(&steps, limit);
+        let whole = steps.len() == 2 * lines.len() && !self.limits(&steps, limit) && cut.is_none();
         let lines = lines
             .into_iter()
             .map(|step| {
@@ -66,7 +69,7 @@ impl<'a> Tables<'a> {
                 self.add(Table::Line { step, lookup })
             })
             .collect();
-        let mask = (!whole).then(|| self.add(Table::Rays { steps, limit }));
+        let mask = (!whole).then(|| self.add(Table::Rays { steps, limit, cut }));
         Reach::Ride { lines, mask }
     }
 
@@ -89,6 +92,14 @@ impl<'a> Tables<'a> {
         let length = |from: Square| std::iter::successors(Some(from), |&here| board.step(here, step)).count();
         board.squares().map(length).max().unwrap_or(0)
     }
+}
+
+/// The index of squares by side in a list, added if they are new.
+fn index_in(list: &mut Vec<[SquareSet; 2]>, zones: &[SquareSet; 2]) -> usize {
+    list.iter().position(|other| other == zones).unwrap_or_else(|| {
+        list.push(zones.clone());
+        list.len() - 1
+    })
 }
 
 /// The step or its opposite, whichever leads to higher square numbers.

@@ -1,11 +1,11 @@
 //! Movement that depends on squares on its way: its data, and on which squares an attack of it depends.
 
 use crate::ir::WalkSpec;
-use ferz_model::{Board, Course, Gate, Limit, Pattern, Side, Square, Step, Wrap};
+use ferz_model::{Board, Course, Gate, Limit, Pattern, Side, Square, SquareSet, Step, Wrap};
 use std::collections::BTreeSet;
 
-/// The pattern as data.
-pub(super) fn spec(pattern: &Pattern) -> WalkSpec {
+/// The pattern as data, of men that may keep to some squares.
+pub(super) fn spec(pattern: &Pattern, within: Option<usize>) -> WalkSpec {
     let limit = match pattern.limit {
         Limit::Steps(limit) => limit,
         Limit::Unlimited => u32::MAX,
@@ -19,12 +19,12 @@ pub(super) fn spec(pattern: &Pattern) -> WalkSpec {
         Course::HopAdjacent => (0, 1, true, u32::MAX),
     };
     let wrap = (pattern.wrap != Wrap::None, pattern.wrap == Wrap::Torus);
-    WalkSpec { steps: pattern.steps.clone(), limit, ski, hurdles, adjacent, behind, wrap }
+    WalkSpec { steps: pattern.steps.clone(), limit, ski, hurdles, adjacent, behind, wrap, within }
 }
 
 /// For each square the squares on which it depends whether a man of the side attacks it so: every square from which one
-/// could, and every square such a man would cross.
-pub(super) fn influence(board: &Board, spec: &WalkSpec, side: Side) -> Vec<Vec<usize>> {
+/// could, and every square such a man would cross. Men that keep to some squares attack no others.
+pub(super) fn influence(board: &Board, spec: &WalkSpec, zone: Option<&SquareSet>, side: Side) -> Vec<Vec<usize>> {
     let mut out = vec![BTreeSet::new(); board.size()];
     // No ride is longer than the board has squares: joined edges lead back to the origin before. A limit of 0 is the own half.
     let longest = if spec.limit == 0 { board.size() } else { board.size().min(spec.limit as usize) };
@@ -35,7 +35,9 @@ pub(super) fn influence(board: &Board, spec: &WalkSpec, side: Side) -> Vec<Vec<u
             for _ in 0..longest {
                 crossed.extend(gate(board, spec, side, here, step));
                 let Some(to) = walk(board, spec, side, here, step.vector).filter(|&to| to != origin) else { break };
-                out[to.index()].extend(crossed.iter().copied());
+                if zone.is_none_or(|zone| zone[to.index()]) {
+                    out[to.index()].extend(crossed.iter().copied());
+                }
                 crossed.insert(to.index());
                 here = to;
             }

@@ -4,7 +4,7 @@ use ferz_runtime::info::Verdict;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
-use super::{MAX_PLY, Run, Searcher, score};
+use super::{MAX_PLY, Past, Run, Searcher, score};
 use crate::eval::{self, Tally};
 use crate::order::{self, MoveList};
 use crate::tt::{Bound, Hit};
@@ -87,7 +87,7 @@ impl<P: Position> Run<'_, P> {
         }
         let reduced = depth - PASS_REDUCTION - depth / 4;
         let passed = position.pass();
-        self.searcher.path.push(position.key());
+        self.searcher.path.push(Past { key: position.key(), in_check: false });
         let score = -self.node(&passed, tally, reduced, (-beta, 1 - beta), ply + 1, false);
         self.searcher.path.pop();
         // A search that is over has no score; whatever is returned then is thrown away.
@@ -104,7 +104,7 @@ impl<P: Position> Run<'_, P> {
         while let Some(mv) = list.pick(at) {
             let next = position.play(mv);
             let tally = tally.after(&self.searcher.values, position, mv, &next);
-            self.searcher.path.push(position.key());
+            self.searcher.path.push(Past { key: position.key(), in_check: node.in_check });
             let score = self.turn(node, (&next, &tally), (at, mv), (lower, beta));
             self.searcher.path.pop();
             if self.over {
@@ -188,14 +188,31 @@ impl<P: Position> Run<'_, P> {
         let limit = endings.repetition?;
         let key = position.key();
         let path = &self.searcher.path;
+        // What is taken may come back from the hand.
+        let since = if P::BESIDE.hands.is_some() { path.len() } else { plies as usize };
         let mut occurrences = 1;
-        for (at, _) in path.iter().enumerate().rev().take(plies as usize).filter(|(_, past)| **past == key) {
+        for (at, _) in path.iter().enumerate().rev().take(since).filter(|(_, past)| past.key == key) {
             occurrences += 1;
             if limit <= occurrences || self.root <= at {
-                return Some(0);
+                return Some(self.repeated(position, at, ply));
             }
         }
         None
+    }
+
+    /// The score of a position that has stood on the board at a place of the path already.
+    fn repeated(&self, position: &P, first: usize, ply: usize) -> i32 {
+        let us = position.side();
+        // From the last on, the opponent's turns and the own ones have led to every other position.
+        let checked =
+            |from: usize| self.searcher.path[first + 1..].iter().rev().skip(from).step_by(2).all(|past| past.in_check);
+        let we_checked = checked(0);
+        let they_checked = P::REPETITION.perpetual_check && position.in_check() && checked(1);
+        match P::REPETITION.judge(us, they_checked, we_checked) {
+            None => 0,
+            Some((loser, _)) if loser == us => -score::win(ply),
+            Some(_) => score::win(ply),
+        }
     }
 }
 

@@ -7,6 +7,8 @@ use std::fmt;
 pub enum Field {
     /// Where the men stand.
     Board,
+    /// Men in hand.
+    Hands,
     /// Who is to move.
     Side,
     /// Castling rights.
@@ -39,6 +41,7 @@ impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Field::Board => "board",
+            Field::Hands => "hands",
             Field::Side => "side to move",
             Field::Castling => "castling",
             Field::EnPassant => "en passant",

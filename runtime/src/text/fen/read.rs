@@ -2,6 +2,8 @@
 
 mod beside;
 mod board;
+mod hands;
+pub(super) mod partners;
 mod state;
 
 use super::error::{FenError, Field};
@@ -17,11 +19,16 @@ use crate::parts::Parts;
 /// Names the field that is wrong, the place, and what was expected there.
 pub fn parts(info: &Info, beside: &Beside, fen: &str) -> Result<Parts, FenError> {
     let mut words = Words::new(fen);
-    let men = board::men(info, words.expect(Field::Board, "the men on the board")?)?;
+    let (board, in_hand) = hands::split(beside, words.expect(Field::Board, "the men on the board")?);
+    let (men, promoted) = board::men(info, beside, board)?;
+    let hands = hands::men(info, beside, &men, in_hand)?;
     let side = state::side(words.expect(Field::Side, "`w` or `b`")?)?;
-    let mut parts = Parts { men, side, ..Parts::empty(0) };
+    let mut parts = Parts { men, promoted, hands, side, ..Parts::empty(0) };
     if let Some(word) = words.next_plain(Field::Castling) {
-        parts.rights = state::rights(info, &parts.men, word)?;
+        match &beside.free_castling {
+            Some(free) => parts.partners = partners::partners(info, free, &parts.men, word)?,
+            None => parts.rights = state::rights(info, &parts.men, word)?,
+        }
     }
     if let Some(word) = words.next_plain(Field::EnPassant) {
         parts.trail = state::trail(info, &parts, word)?;

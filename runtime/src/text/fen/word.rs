@@ -11,7 +11,18 @@ pub(super) struct Word<'a> {
     start: usize,
 }
 
-impl Word<'_> {
+impl<'a> Word<'a> {
+    /// The word cut before a byte of it, and what follows.
+    pub(super) fn split_at(self, at: usize) -> (Self, Self) {
+        let (before, behind) = self.text.split_at(at);
+        (Word { text: before, ..self }, Word { text: behind, start: self.start + at, ..self })
+    }
+
+    /// The word read as another field.
+    pub(super) fn of_field(self, field: Field) -> Self {
+        Word { field, ..self }
+    }
+
     /// An error at a byte of this word.
     pub(super) fn error(&self, at: usize, message: impl Into<String>) -> FenError {
         FenError::new(self.field, column(self.fen, self.start + at), message)

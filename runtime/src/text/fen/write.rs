@@ -8,10 +8,11 @@ use crate::text::{man, square};
 /// The FEN of a position taken apart.
 pub fn text(info: &Info, parts: &Parts) -> String {
     let mut fen = format!(
-        "{} {} {} {} {} {}",
+        "{}{} {} {} {} {} {}",
         board(info, parts),
+        hands(info, parts),
         if parts.side == 0 { 'w' } else { 'b' },
-        rights(info, parts.rights),
+        rights(info, parts),
         trail(info, parts),
         parts.plies,
         parts.number
@@ -44,7 +45,7 @@ pub fn text(info: &Info, parts: &Parts) -> String {
 
 /// White's types and Black's, `-` for none; nothing if there are none at all.
 fn of_both(info: &Info, types: &[Vec<u8>; 2]) -> Option<String> {
-    let of = |side: u8| or_dash(types[usize::from(side)].iter().map(|&piece| man::write(info, piece, side)).collect());
+    let of = |side: u8| or_dash(types[usize::from(side)].iter().map(|&piece| man::in_fen(info, piece, side)).collect());
     types.iter().any(|types| !types.is_empty()).then(|| format!("{}/{}", of(0), of(1)))
 }
 
@@ -56,7 +57,8 @@ fn board(info: &Info, parts: &Parts) -> String {
             let square = rank * info.files + file;
             let man = parts.men.get(usize::from(square)).copied().flatten();
             let symbol = match man {
-                Some((piece, side)) => man::write(info, piece, side),
+                Some((piece, side)) if parts.promoted.contains(&square) => man::in_fen(info, piece, side) + "~",
+                Some((piece, side)) => man::in_fen(info, piece, side),
                 None if info.holes.contains(&square) => "#".to_owned(),
                 None => {
                     empty += 1;
@@ -80,10 +82,26 @@ fn push_run(text: &mut String, empty: u32) {
     }
 }
 
-fn rights(info: &Info, rights: u32) -> String {
-    or_dash(
-        info.rights.iter().enumerate().filter(|(at, _)| rights >> at & 1 != 0).map(|(_, right)| right.letter).collect(),
-    )
+/// Who is in hand, in games in which men are: White's, then Black's, by type.
+fn hands(info: &Info, parts: &Parts) -> String {
+    if parts.hands.iter().all(Vec::is_empty) {
+        return String::new();
+    }
+    let of_side = |(side, counts): (u8, &Vec<u32>)| -> String {
+        let kinds = (0..).zip(counts);
+        kinds.map(|(piece, &count)| man::in_fen(info, piece, side).repeat(count as usize)).collect()
+    };
+    format!("[{}]", (0..).zip(&parts.hands).map(of_side).collect::<String>())
+}
+
+fn rights(info: &Info, parts: &Parts) -> String {
+    let rights = info.rights.iter().enumerate().filter(|(at, _)| parts.rights >> at & 1 != 0);
+    let partners = parts.partners.iter().zip([false, true]).flat_map(|(partners, black)| {
+        let file = |square: u8| info.file_labels.get(usize::from(square % info.files)).copied().unwrap_or("?");
+        let label = move |square| if black { file(square).to_owned() } else { file(square).to_uppercase() };
+        partners.iter().flatten().map(move |&square| label(square))
+    });
+    or_dash(rights.map(|(_, right)| right.letter).collect::<String>() + &partners.collect::<String>())
 }
 
 fn trail(info: &Info, parts: &Parts) -> String {

@@ -1,0 +1,12 @@
+//! Royals that face each other along a file, where turns are judged by walking: elsewhere they are one kind of rider.
+
+use ferz_geometry::{Bits, Grid};
+
+/// Whether two squares are of one file with nothing between them.
+pub fn faces<const W: usize>(grid: &Grid<W>, one: u8, other: u8, occupied: Bits<W>) -> bool {
+    let (low, high) = (one.min(other), one.max(other));
+    let files = grid.files as usize;
+    let mut between = (usize::from(low)..usize::from(high)).step_by(files).skip(1);
+    (usize::from(high) - usize::from(low)).is_multiple_of(files)
+        && between.all(|square| grid.board.has(square as u8) && !occupied.has(square as u8))
+}
