@@ -83,12 +83,14 @@ fn check_origins_reached(cx: &mut Cx<'_>, piece: &Piece, roam: &[Roam; 2]) {
     }
 }
 
-/// Warns of men that keep to the squares of one color and all start on the same.
+/// Warns of men that keep to the squares of one color and all start on the same. Those that keep to a zone, or come back from
+/// the hand, are no pair for one half of the board.
 fn check_both_colors(cx: &mut Cx<'_>, game: &Game, id: PieceId, drafts: &[Draft<'_>]) {
     let piece = game.piece(id);
     let color = |square: Square| game.board.is_light(square);
+    let dropped = game.hands.iter().flat_map(|hands| &hands.drops).any(|drop| drop.piece == id);
     let moves = !piece.patterns.is_empty() || !piece.chains.is_empty();
-    let is_fixed = |draft: &&Draft<'_>| moves && draft.drawn.is_none();
+    let is_fixed = |draft: &&Draft<'_>| moves && !dropped && piece.within.is_none() && draft.drawn.is_none();
     let Some(default) = drafts.iter().find(|draft| draft.name.is_none()).filter(is_fixed) else { return };
     let relocated = game.pieces.iter().any(|piece| piece.powers.swap.is_some());
     for side in Side::BOTH {
