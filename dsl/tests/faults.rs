@@ -38,6 +38,7 @@ fn wrong_boards_pieces_and_setups_are_found_where_they_are() {
 fn wrong_rules_are_found_where_they_are() {
     check("rules.ferz");
     check("powers.ferz");
+    check("hands.ferz");
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn messages_say_what_was_expected_and_suggest_the_nearest() {
     let cases = [
         (
             "piece king K = K roial",
-            "test.ferz:1:18: error[E0101]: expected `{`, `royal`, `value`, `alias`, `white`, `black` or the end of the statement, found `roial`\n  \
+            "test.ferz:1:18: error[E0101]: expected `{`, `royal`, `value`, `alias`, `white`, `black`, `within` or the end of the statement, found `roial`\n  \
              ¦ piece king K = K roial\n  \
              ¦                  ^^^^^\n  \
              help: did you mean `royal`?",

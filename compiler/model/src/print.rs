@@ -2,9 +2,10 @@
 
 use crate::board::{Side, SquareSet};
 use crate::chain::{Count, Finds, Imitation, Leg};
-use crate::game::{Choice, Game, Man, Piece, PieceId};
+use crate::game::{Choice, FreeCastling, Game, Man, Piece, PieceId};
+use crate::hand::Origin;
 use crate::movement::{Condition, Course, Gate, Limit, Modes, Pattern, Step, Wrap};
-use beside::{print_beside, print_draw, print_powers, print_stock};
+use beside::{describe_stuck, print_beside, print_draw, print_hands, print_powers, print_stock};
 use std::fmt::Write;
 
 mod beside;
@@ -28,8 +29,13 @@ pub fn print(game: &Game) -> String {
         let choices = list(&rule.choices.iter().map(|choice| describe_choice(game, choice)).collect::<Vec<_>>());
         let choices = if rule.from_reserve { "reserve back".to_owned() } else { choices };
         let optional = if rule.optional { " optional" } else { "" };
+        let from = if rule.leaving { " or from" } else { "" };
+        let stuck = describe_stuck(game, &rule.stuck);
         let who = &game.piece(rule.piece).name;
-        line(&mut out, format_args!("promote {who} on {} / {} to {choices}{optional}", zones[0], zones[1]));
+        line(
+            &mut out,
+            format_args!("promote {who} on{from} {} / {} to {choices}{optional}{stuck}", zones[0], zones[1]),
+        );
     }
     print_castling(&mut out, game);
     if let Some(pairs) = &game.en_passant {
@@ -40,10 +46,14 @@ pub fn print(game: &Game) -> String {
         line(&mut out, format_args!("en passant {}", list(&pairs)));
     }
     print_stock(&mut out, game);
+    print_hands(&mut out, game);
     let endings = &game.endings;
     line(&mut out, format_args!("checkmate {:?}, stalemate {:?}", endings.checkmate, endings.stalemate));
     line(&mut out, format_args!("bare king {:?}", endings.bare_king));
-    line(&mut out, format_args!("repetition {:?}, move count {:?}", endings.repetition, endings.move_count));
+    let loser = endings.repetition_loser.map_or(String::new(), |side| format!(" loses for {side}"));
+    let perpetual = if endings.perpetual_check { " perpetual check" } else { "" };
+    let (repetition, count) = (endings.repetition, endings.move_count);
+    line(&mut out, format_args!("repetition {repetition:?}{loser}{perpetual}, move count {count:?}"));
     print_setups(&mut out, game);
     out
 }
@@ -67,6 +77,15 @@ fn print_piece(out: &mut String, game: &Game, piece: &Piece) {
     line(out, format_args!("piece {name} {letters} = {notation}{royal}{side}{pawn}{value}{aliases}"));
     let start = Side::BOTH.map(|side| set(game, &piece.start[side.index()]));
     line(out, format_args!("  start {} / {} unmoved {:?}", start[0], start[1], piece.unmoved));
+    if let Some(within) = &piece.within {
+        let [white, black] = Side::BOTH.map(|side| set(game, &within[side.index()]));
+        line(out, format_args!("  within {white} / {black}"));
+    }
+    match piece.before {
+        Origin::Itself => {}
+        Origin::Always(before) => line(out, format_args!("  was {}", game.piece(before).name)),
+        Origin::Marked(before) => line(out, format_args!("  was {} if marked", game.piece(before).name)),
+    }
     for pattern in &piece.patterns {
         line(out, format_args!("  {}", describe(game, pattern)));
     }
@@ -183,6 +202,13 @@ fn describe_step(step: &Step) -> String {
 }
 
 fn print_castling(out: &mut String, game: &Game) {
+    if let Some(FreeCastling { king, partner, targets }) = &game.castling.free {
+        let label = |square| game.board.label(square);
+        let ends: Vec<String> =
+            targets.iter().flatten().map(|&(king, partner)| format!("{}:{}", label(king), label(partner))).collect();
+        let (king, partner) = (&game.piece(*king).name, &game.piece(*partner).name);
+        line(out, format_args!("castling {king} with {partner} from any file to {}", list(&ends)));
+    }
     for castle in &game.castling.moves {
         let right = &game.castling.rights[castle.right];
         let label = |square| game.board.label(square);

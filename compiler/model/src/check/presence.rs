@@ -5,6 +5,7 @@ use super::roam::{Roam, roams, targets};
 use super::setup::Draft;
 use crate::board::{Side, Square, SquareSet};
 use crate::game::{Game, Piece, PieceId, Promotion};
+use crate::hand::Origin;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
 use std::collections::BTreeMap;
@@ -15,7 +16,8 @@ pub(super) fn check_presence(cx: &mut Cx<'_>, game: &Game, drafts: &[Draft<'_>])
     let roams = roams(game, drafts);
     for ((id, piece), roam) in game.piece_ids().zip(&roams) {
         let there = drafts.iter().zip(&game.setups).any(|(draft, setup)| draft.has(id, &setup.reserve));
-        if !there && !game.promotions.iter().any(|rule| rule.offers(id)) {
+        let is_before = game.pieces.iter().any(|other| other.before == Origin::Marked(id));
+        if !there && !is_before && !game.promotions.iter().any(|rule| rule.offers(id)) {
             let message = format!("`{}` never stands on the board", piece.name);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnusedPiece, piece.origin, message)
