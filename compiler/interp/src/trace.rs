@@ -54,7 +54,7 @@ pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: 
         return Ok(cx.answer(cx.legal(turn), result));
     }
     if game.hands.is_some() && text.contains('@') {
-        return Ok(cx.answer(cx.from_hand(&asked::read_drop(game, text)?)?, result));
+        return Ok(cx.answer(cx.hand_drop(&asked::read_drop(game, text)?)?, result));
     }
     let mut pseudo = named(game, position, pseudo_turns(game, position));
     pseudo.retain(|(_, turn)| turn.drop.is_none());

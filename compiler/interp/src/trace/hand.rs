@@ -14,7 +14,7 @@ impl Cx<'_> {
     ///
     /// # Errors
     /// The letters are no man's.
-    pub(super) fn from_hand(&self, asked: &AskedDrop) -> Result<Reason, Fault> {
+    pub(super) fn hand_drop(&self, asked: &AskedDrop) -> Result<Reason, Fault> {
         let (game, side) = (self.game, self.position.side);
         let mut types = game.piece_ids().filter(|(_, piece)| piece.sides[side.index()]);
         let Some((piece, _)) = types.find(|(_, piece)| piece.letters.to_lowercase() == asked.letters) else {

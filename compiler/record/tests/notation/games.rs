@@ -46,6 +46,14 @@ const GAMES: &[(&str, &str, &str, &str)] = &[
     // The last man of the reserve need not be written.
     ("uc-73", "7k/P7/8/8/8/8/8/6K1 w - - 0 1 reserve=NQ{AM}/-", "P a7-a8", "a7a8{am}"),
     ("uc-73", "7k/P7/8/8/8/8/8/6K1 w - - 0 1 reserve=NQ{AM}/- owed=1/0", "P a7-a8; A-a8; N-b1", "a7a8{am},N@b1"),
+    // Men from the hand, and promotion by a plus.
+    ("crazyhouse", "4k3/8/8/8/8/8/8/4K3[PN] w", "P*e4 k e8-d8 N@d6", "P@e4 e8d8 N@d6"),
+    ("crazyhouse", "4k3/8/8/8/8/8/8/Q~3K3[p] b", "p*a2 Q a1-a2", "P@a2 a1a2"),
+    ("shogi", "4k4/9/9/P8/9/9/9/9/4K4[] w", "a6a7+", "a6a7{+p}"),
+    ("shogi", "4k4/9/9/P8/9/9/9/9/4K4[] w", "P a6-a7; +P-a7", "a6a7{+p}"),
+    // Castling from any file, the king perhaps on its target.
+    ("chess960", "4k3/8/8/8/8/8/8/6KR w H", "R h1-f1", "g1h1"),
+    ("chess960", "4k3/8/8/8/8/8/8/5KR1 w G", "K f1-g1; R-f1", "f1g1"),
     // Changing places, mutual destruction, leaving the board.
     ("uc-73", "6k1/3{sw}4/8/8/3{SW}4/8/8/6K1 w", "SW d4-d7; sw-d4", "d4~d7"),
     ("uc-73", "6k1/8/8/4r3/3{SW}4/8/7K/8 w", "d4-; e5-", "d4*e5"),
