@@ -248,3 +248,24 @@ pub enum Verdict {
     Loses,
     Draws,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_checks_all_the_time_loses_before_the_loser_by_rule() {
+        let [none, rule, both] = [(false, Some(0)), (true, None), (true, Some(0))]
+            .map(|(perpetual_check, loser)| Repetition { perpetual_check, loser });
+        for (checked, expected) in [
+            ((false, false), [Some((0, false)), None, Some((0, false))]),
+            ((true, true), [Some((0, false)), None, Some((0, false))]),
+            ((true, false), [Some((0, false)), Some((1, true)), Some((1, true))]),
+            ((false, true), [Some((0, false)), Some((0, true)), Some((0, true))]),
+        ] {
+            let judged = [none, rule, both].map(|repetition| repetition.judge(0, checked.0, checked.1));
+            assert_eq!(judged, expected, "{checked:?}");
+        }
+        assert_eq!(Repetition::DRAWS.judge(1, true, false), None);
+    }
+}

@@ -159,7 +159,7 @@ fn regained_types_and_rights_are_said_in_this_order() {
 }
 
 /// What a game keeps in which a man of the first type may change places with others.
-const BESIDE: Beside = Beside { reserves: 3, drops: true, owes: true, opens: true, banned: &[0] };
+const BESIDE: Beside = Beside { reserves: 3, drops: true, owes: true, opens: true, banned: &[0], ..Beside::NOTHING };
 
 #[test]
 fn what_is_kept_beside_the_board_is_said_in_this_order() {

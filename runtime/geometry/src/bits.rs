@@ -331,6 +331,18 @@ mod tests {
     }
 
     #[test]
+    fn a_span_has_both_its_ends() {
+        for (one, other) in [(3, 3), (3, 9), (130, 60), (63, 64), (0, 255)] {
+            let span = Bits::<4>::span(one, other);
+            assert!(
+                (0..=255).all(|sq| span.has(sq) == (one.min(other) <= sq && sq <= one.max(other))),
+                "{one} {other}"
+            );
+        }
+        assert!(Bits::<1>::span(5, 2).squares().eq(2..=5));
+    }
+
+    #[test]
     fn operations_agree_with_single_squares() {
         check::<1>();
         check::<2>();

@@ -74,3 +74,18 @@ impl<const W: usize> Grid<W> {
         out
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_filled_from_one_end_to_the_other() {
+        let grid = Grid::<2>::new(9, 9, &[]);
+        for square in 0..81 {
+            let file = grid.whole_files(Bits::bit(square).with(40));
+            assert!((0..81).all(|other| file.has(other) == (other % 9 == square % 9 || other % 9 == 4)), "{square}");
+        }
+        assert_eq!(grid.whole_files(Bits::EMPTY), Bits::EMPTY);
+    }
+}

@@ -271,3 +271,17 @@ pub const fn padded<const W: usize, const N: usize>(rows: [Bits<W>; N]) -> [Bits
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_cut_by_where_ways_lead_or_begin() {
+        const GRID: Grid<1> = Grid::new(3, 3, &[]);
+        let (whole, zone) = (leap_table(GRID, &[(0, 1), (1, 0)]), Bits::of(&[0, 1, 3]));
+        let (ending, rows) = (ending_within(whole, zone), rows_within(whole, zone));
+        assert!(ending[0].squares().eq([1, 3]) && ending[1].squares().eq([]) && rows[1].squares().eq([2, 4]));
+        assert!((0..9).all(|at| rows[at] == if zone.has(at as u8) { whole[at] } else { Bits::EMPTY }));
+    }
+}

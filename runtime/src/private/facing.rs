@@ -10,3 +10,17 @@ pub fn faces<const W: usize>(grid: &Grid<W>, one: u8, other: u8, occupied: Bits<
     (usize::from(high) - usize::from(low)).is_multiple_of(files)
         && between.all(|square| grid.board.has(square as u8) && !occupied.has(square as u8))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn men_and_holes_stand_between() {
+        let (grid, holed) = (Grid::<1>::new(5, 6, &[]), Grid::<1>::new(5, 6, &[12]));
+        let men = Bits::of(&[2, 27, 11]);
+        assert!(faces(&grid, 2, 27, men) && faces(&grid, 27, 2, men) && faces(&grid, 22, 27, men));
+        assert!(!faces(&grid, 2, 27, men.with(12)) && !faces(&holed, 2, 27, men));
+        assert!(!faces(&grid, 2, 26, men));
+    }
+}

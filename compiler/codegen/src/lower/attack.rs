@@ -8,7 +8,7 @@ use ferz_model::{Game, Side};
 use std::collections::BTreeMap;
 
 /// Types with what lets their men attack so.
-type Men = Vec<(usize, Guard)>;
+pub(super) type Men = Vec<(usize, Guard)>;
 type Vector = (i32, i32);
 
 /// Everything that can attack a square: leaps, then rides, then the rest.

@@ -1,8 +1,9 @@
 //! Moves in legs: what they may do, who attacks by them, and on which squares that depends.
 
+use super::attack::Men;
 use super::guard;
 use super::tables::Tables;
-use crate::ir::{Guard, Table, Threat, Trek};
+use crate::ir::{Table, Threat, Trek};
 use ferz_model::{Board, Chain, Condition, Count, Course, Game, Gate, Leg, Limit, Piece, Side, Step, Wrap};
 use std::collections::{BTreeMap, HashMap};
 
@@ -67,7 +68,7 @@ fn squares(chain: &Chain) -> usize {
 
 /// Who attacks in legs.
 pub(super) fn threats(game: &Game, tables: &mut Tables<'_>) -> Vec<Threat> {
-    let mut men: BTreeMap<(usize, Option<usize>), Vec<(usize, Guard)>> = BTreeMap::new();
+    let mut men: BTreeMap<(usize, Option<usize>), Men> = BTreeMap::new();
     for (id, piece) in game.piece_ids() {
         let within = tables.within(piece);
         for chain in piece.chains.iter().filter(|chain| chain.legs.iter().any(takes_royals)) {
