@@ -142,7 +142,7 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let promotions = promotion::check_promotions(cx, &statements.promotions, &men, &board, &mut zones);
     let castles: Vec<_> = movements.iter().flat_map(|moves| moves.castles.iter().map(|castle| castle.span)).collect();
     let stock = stock::check_stock(cx, &statements, &roster, &board, &mut zones, &movements);
-    let known = hand::Known { roster: &roster, movements: &movements, promotions: &promotions, drafts: &drafts };
+    let known = hand::Known { roster: &roster, movements: &movements, promotions: &promotions, default };
     let (hands, origins) = hand::check_hands(cx, &statements, &known, &board, &mut zones);
     let facing_kings = hand::check_facing(cx, &statements, &roster);
     together::check_together(cx, &statements, &roster, &movements);

@@ -38,7 +38,7 @@ pub enum Origin {
     /// The same: no man becomes one of these.
     #[default]
     Itself,
-    /// This type: no setup, hand or draw has men of the type, all were promoted.
+    /// This type: the default setup has none, on the board or in hand, so all were promoted.
     Always(PieceId),
     /// This type if the man was promoted, which the position marks; FEN writes `~` behind its letters.
     Marked(PieceId),

@@ -199,7 +199,9 @@ fn check_token(cx: &mut Cx<'_>, token: Field<'_>) -> Option<(Cell, usize)> {
             _ => format!("a run of empty squares is 1 to {longest} long, not {}", token.text),
         },
         letter if letter.is_ascii_alphabetic() => return Some((Cell::Man(token.text.to_owned()), 1)),
-        '+' if man.len() == 2 => return Some((Cell::Man(token.text.to_owned()), 1)),
+        '+' if man[1..].starts_with(|letter: char| letter.is_ascii_alphabetic()) => {
+            return Some((Cell::Man(token.text.to_owned()), 1));
+        }
         other => format!("`{other}` means nothing on a FEN's board"),
     };
     cx.diagnostics.push(Diagnostic::new(Code::FenBoard, token.span, message));

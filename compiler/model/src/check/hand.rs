@@ -21,7 +21,7 @@ pub(super) struct Known<'a> {
     pub(super) roster: &'a Roster<'a>,
     pub(super) movements: &'a [Moves],
     pub(super) promotions: &'a [Promotion],
-    pub(super) drafts: &'a [Draft<'a>],
+    pub(super) default: Option<&'a Draft<'a>>,
 }
 
 /// A rule about drops from the hand.
@@ -116,7 +116,7 @@ fn check_origins(cx: &mut Cx<'_>, hands: Span, men: &Known<'_>) -> Vec<Origin> {
                     .help("let them promote to pieces of their own, or write `promoted as they are`"),
             );
         }
-        let starts = men.drafts.iter().any(|draft| draft.has(id, &Default::default()));
+        let starts = men.default.is_some_and(|default| default.has(id, &Default::default()));
         if starts { Origin::Marked(first.piece) } else { Origin::Always(first.piece) }
     };
     men.roster.pieces().map(origin).collect()
