@@ -34,11 +34,13 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-small", "ferz-runtime ferz-macros", ""),
     ("ferz-large", "ferz-runtime ferz-macros", ""),
     ("ferz-southeast", "ferz-runtime ferz-macros", ""),
+    ("ferz-east", "ferz-runtime ferz-macros", ""),
+    ("ferz-hands", "ferz-runtime ferz-macros", ""),
     ("ferz-exchange", "ferz-runtime ferz-macros", ""),
     (
         "ferz-variants",
         "ferz-runtime ferz-engine ferz-library ferz-orthodox ferz-historic ferz-fairy8 ferz-wide ferz-small ferz-large \
-         ferz-southeast ferz-exchange",
+         ferz-southeast ferz-east ferz-hands ferz-exchange",
         "",
     ),
 ];

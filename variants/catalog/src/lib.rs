@@ -2,9 +2,13 @@
 //! none, for who only builds games of their own.
 
 #[cfg(feature = "games")]
+pub use ferz_east as east;
+#[cfg(feature = "games")]
 pub use ferz_exchange as exchange;
 #[cfg(feature = "games")]
 pub use ferz_fairy8 as fairy8;
+#[cfg(feature = "games")]
+pub use ferz_hands as hands;
 #[cfg(feature = "games")]
 pub use ferz_historic as historic;
 #[cfg(feature = "games")]
@@ -61,28 +65,38 @@ macro_rules! all {
             "fairy8" / "berolina" => $crate::fairy8::berolina::Position;
             "southeast" / "cambodian" => $crate::southeast::cambodian::Position;
             "wide" / "capablanca" => $crate::wide::capablanca::Position;
+            "hands" / "capahouse" => $crate::hands::capahouse::Position;
             "historic" / "chaturanga" => $crate::historic::chaturanga::Position;
             "orthodox" / "chess" => $crate::orthodox::chess::Position;
+            "orthodox" / "chess960" => $crate::orthodox::chess960::Position;
             "historic" / "courier" => $crate::historic::courier::Position;
+            "hands" / "crazyhouse" => $crate::hands::crazyhouse::Position;
             "wide" / "embassy" => $crate::wide::embassy::Position;
             "small" / "gardner" => $crate::small::gardner::Position;
+            "hands" / "gorogoro" => $crate::hands::gorogoro::Position;
             "wide" / "gothic" => $crate::wide::gothic::Position;
             "large" / "grand" => $crate::large::grand::Position;
             "fairy8" / "grasshopper" => $crate::fairy8::grasshopper::Position;
             "wide" / "janus" => $crate::wide::janus::Position;
+            "hands" / "judkins" => $crate::hands::judkins::Position;
             "fairy8" / "knightmate" => $crate::fairy8::knightmate::Position;
+            "hands" / "loop" => $crate::hands::r#loop::Position;
             "small" / "los-alamos" => $crate::small::los_alamos::Position;
             "southeast" / "makruk" => $crate::southeast::makruk::Position;
+            "hands" / "minishogi" => $crate::hands::minishogi::Position;
+            "east" / "minixiangqi" => $crate::east::minixiangqi::Position;
             "historic" / "modern-shatranj" => $crate::historic::modern_shatranj::Position;
             "fairy8" / "nightrider" => $crate::fairy8::nightrider::Position;
             "large" / "opulent" => $crate::large::opulent::Position;
             "large" / "shako" => $crate::large::shako::Position;
             "historic" / "shatranj" => $crate::historic::shatranj::Position;
+            "hands" / "shogi" => $crate::hands::shogi::Position;
             "large" / "steppe" => $crate::large::steppe::Position;
             "large" / "tencubed" => $crate::large::tencubed::Position;
             "large" / "teramachy" => $crate::large::teramachy::Position;
             "exchange" / "uc-73" => $crate::exchange::uc_73::Position;
             "large" / "wildebeest" => $crate::large::wildebeest::Position;
+            "east" / "xiangqi" => $crate::east::xiangqi::Position;
         }
     };
 }

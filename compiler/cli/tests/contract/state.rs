@@ -37,6 +37,20 @@ fn reserves_and_drops_owed_are_told() {
 }
 
 #[test]
+fn men_in_hand_are_told() {
+    let fen = "4k3/8/8/8/8/8/8/r2QK3[PPn] w";
+    for with in ["compiled", "reference"] {
+        let args = ["state", "crazyhouse", "--fen", fen, "--moves", "d1a1 N@d3", "--with", with];
+        let state: StateDocument = ferz(&[&args[..], &["--json"]].concat()).fine().json();
+        assert_eq!(state.fen, "4k3/8/8/8/8/3n4/8/Q3K3[RPP] w - - 0 2");
+        let hand: Vec<(&str, u32)> = state.hands.white.iter().map(|(name, &count)| (name.as_str(), count)).collect();
+        assert_eq!((hand, state.hands.black.len()), (vec![("pawn", 2), ("rook", 1)], 0));
+        let run = ferz(&args).fine();
+        assert!(run.stdout.contains("white   2 pawn, 1 rook in hand\n"), "{run:?}");
+    }
+}
+
+#[test]
 fn results_are_named() {
     let mate = "f2f3 e7e5 g2g4 d8h4";
     for with in ["compiled", "reference"] {
