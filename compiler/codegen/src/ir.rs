@@ -4,6 +4,10 @@
 
 use ferz_model::{Chain, Game, Gate};
 
+mod hand;
+
+pub use hand::{Caught, Drops, Hands};
+
 /// A generated position type and all its routines.
 #[derive(Debug)]
 pub struct Program<'a> {
@@ -64,39 +68,6 @@ pub struct State {
     pub open: bool,
     /// A banned swap.
     pub ban: bool,
-}
-
-/// Who goes to a hand and how men come from there.
-#[derive(Clone, Debug)]
-pub struct Hands {
-    /// Types that can be there; places in this list are slots.
-    pub slots: Vec<usize>,
-    /// Who goes to each slot.
-    pub caught: Vec<Vec<Caught>>,
-    /// How men come from there; slots with the same squares together.
-    pub drops: Vec<Drops>,
-}
-
-/// Men that go to a hand as some type.
-#[derive(Clone, Copy, Debug)]
-pub struct Caught {
-    /// Their type.
-    pub piece: usize,
-    /// Only those that were promoted, or only those that were not.
-    pub promoted: Option<bool>,
-}
-
-/// How men come from a hand.
-#[derive(Clone, Debug)]
-pub struct Drops {
-    /// Slots; a single one where anything beside squares is asked.
-    pub slots: Vec<usize>,
-    /// Squares by side.
-    pub zone: [ferz_model::SquareSet; 2],
-    /// Not where an own man of the type stands on the file.
-    pub one_per_file: bool,
-    /// Not if it mates.
-    pub never_mates: bool,
 }
 
 /// What men do besides moving. Turns are judged by the positions they lead to, unless nobody can do anything of the kind.
