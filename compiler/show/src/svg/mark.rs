@@ -39,12 +39,14 @@ pub(super) enum Mark {
     Mimic,
     First,
     Bound,
+    Fenced,
     Unchecked,
     OwnHalf,
     Wraps,
     Tame,
     Safe,
     Promotion,
+    Dropped,
 }
 
 impl Mark {
@@ -59,7 +61,9 @@ impl Mark {
             Topic::Frost => Mark::Frozen,
             Topic::Mimicry => Mark::Mimic,
             Topic::Start => Mark::Bound,
+            Topic::Zone => Mark::Fenced,
             Topic::Promotion => Mark::Promotion,
+            Topic::Hand => Mark::Dropped,
         }
     }
 
@@ -97,12 +101,14 @@ impl Mark {
             Mark::Mimic => "does as others do",
             Mark::First => "only as its first move",
             Mark::Bound => "only from certain squares",
+            Mark::Fenced => "only to certain squares",
             Mark::Unchecked => "only while not in check",
             Mark::OwnHalf => "only within its own half",
             Mark::Wraps => "also over the joined edges of the board",
             Mark::Tame => "spares royal men, hops over friends only",
             Mark::Safe => "only if a shortest way there is safe from attack",
             Mark::Promotion => "becomes another man",
+            Mark::Dropped => "goes to a hand or comes from it",
         }
     }
 
@@ -206,6 +212,11 @@ impl Mark {
                 canvas.circle((x, y), 0.33 * size, paint);
             }
             Mark::Bound => letters(canvas, (x, y), "s", 0.8 * size, Ink::Faint),
+            Mark::Fenced => {
+                let paint = Paint::stroke(Ink::Move, 0.07 * size);
+                canvas.rectangle(at(-0.3, -0.3), (0.6 * size, 0.6 * size), 0.0, paint);
+                canvas.circle((x, y), 0.09 * size, Paint::fill(Ink::Move));
+            }
             Mark::Unchecked => letters(canvas, (x, y), "q", 0.8 * size, Ink::Faint),
             Mark::OwnHalf => letters(canvas, (x, y), "½", 0.8 * size, Ink::Faint),
             Mark::Wraps => letters(canvas, (x, y), "w", 0.8 * size, Ink::Faint),
@@ -213,6 +224,10 @@ impl Mark {
             Mark::Safe => {
                 let shield = [(-0.3, -0.36), (0.3, -0.36), (0.3, 0.06), (0.0, 0.4), (-0.3, 0.06)];
                 canvas.polygon(&shield.map(|(dx, dy)| at(dx, dy)), true, Paint::stroke(Ink::Faint, 0.1 * size));
+            }
+            Mark::Dropped => {
+                arrow(canvas, at(0.0, -0.4), at(0.0, 0.2), size, Paint::stroke(Ink::Move, 0.09 * size));
+                canvas.line(at(-0.3, 0.34), at(0.3, 0.34), Paint::stroke(Ink::Move, 0.07 * size));
             }
             Mark::Promotion => {
                 for dy in [-0.2, 0.08] {

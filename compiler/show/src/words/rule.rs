@@ -1,5 +1,6 @@
 //! What a man does otherwise than by its notation, in sentences.
 
+mod hand;
 mod mimic;
 mod place;
 mod power;
@@ -35,8 +36,12 @@ pub enum Topic {
     Mimicry,
     /// Where some moves begin.
     Start,
+    /// The zone that it keeps to.
+    Zone,
     /// Becoming another.
     Promotion,
+    /// Going to the hand, and coming back.
+    Hand,
 }
 
 /// What there is to be said about a type.
@@ -68,7 +73,9 @@ pub fn rules(game: &Game, id: PieceId) -> Vec<Rule> {
         said.push(rule(Topic::Frost, power::freeze(game, man)));
     }
     said.extend(place::start(game, man).map(|text| rule(Topic::Start, text)));
+    said.extend(place::zone(game, man).map(|text| rule(Topic::Zone, text)));
     said.extend(place::promotions(game, id).map(|text| rule(Topic::Promotion, text)));
+    said.extend(hand::drops(game, id).into_iter().chain(hand::origin(game, id)).map(|text| rule(Topic::Hand, text)));
     said
 }
 

@@ -17,6 +17,12 @@ pub(super) fn start(game: &Game, man: &Piece) -> Option<String> {
     (!zones.is_empty()).then(|| format!("Moves marked s begin on {} only.", either(&zones)))
 }
 
+/// The squares that it keeps to.
+pub(super) fn zone(game: &Game, man: &Piece) -> Option<String> {
+    let zone = squares(&game.board, of_side(man, man.within.as_ref()?));
+    Some(format!("It moves to {zone} only."))
+}
+
 /// What it becomes, where.
 pub(super) fn promotions(game: &Game, id: PieceId) -> impl Iterator<Item = String> {
     game.promotions.iter().filter(move |rule| rule.piece == id).map(|rule| promotion(game, rule))
@@ -35,7 +41,17 @@ fn promotion(game: &Game, rule: &Promotion) -> String {
         (false, true) => "; it cannot go there while the reserve is empty",
         (false, false) => "; it cannot go there while it has no choice",
     };
-    format!("On {zone} it {becomes} {into}{without}.")
+    let leaving = if rule.leaving { ", or coming from there," } else { "" };
+    format!("On {zone}{leaving} it {becomes} {into}{}{without}.", stuck(game, rule))
+}
+
+/// Where it has no choice but to become another, though elsewhere it has.
+fn stuck(game: &Game, rule: &Promotion) -> String {
+    let stuck = of_side(game.piece(rule.piece), &rule.stuck);
+    match rule.optional && stuck.contains(&true) {
+        true => format!(", and must on {}, from where it could not move again", squares(&game.board, stuck)),
+        false => String::new(),
+    }
 }
 
 /// Types with what limits them, those together that are limited alike.
@@ -67,13 +83,13 @@ fn limit(game: &Game, choice: &Choice) -> String {
 }
 
 /// The squares of White, or of Black if White has no such men.
-fn of_side<'a>(man: &Piece, zone: &'a [SquareSet; 2]) -> &'a SquareSet {
+pub(super) fn of_side<'a>(man: &Piece, zone: &'a [SquareSet; 2]) -> &'a SquareSet {
     let [white, black] = zone;
     if man.sides[0] { white } else { black }
 }
 
 /// Squares by their ranks if they fill them, otherwise one by one.
-fn squares(board: &Board, zone: &SquareSet) -> String {
+pub(super) fn squares(board: &Board, zone: &SquareSet) -> String {
     let inside = |rank: i32| board.squares().filter(move |&at| board.rank(at) == rank).map(|at| zone[at.index()]);
     let ranks: Vec<i32> = (0..i32::from(board.ranks)).filter(|&rank| inside(rank).any(|inside| inside)).collect();
     if !ranks.iter().all(|&rank| inside(rank).all(|inside| inside)) {
