@@ -24,6 +24,7 @@ games! {
     bare_turns "bare-turns" "../games/bare-turns.ferz";
     beside "beside" "../games/beside.ferz";
     bounces "bounces" "../games/bounces.ferz";
+    bound "bound" "../games/bound.ferz";
     castlings "castlings" "../games/castlings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
@@ -32,10 +33,12 @@ games! {
     explosions "explosions" "../games/explosions.ferz";
     flanks "flanks" "../games/flanks.ferz";
     frozen "frozen" "../games/frozen.ferz";
+    hands "hands" "../games/hands.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
     included "included" "../games/included.ferz";
+    keeps "keeps" "../games/keeps.ferz";
     king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";
