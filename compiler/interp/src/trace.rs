@@ -46,7 +46,7 @@ const GAME_OVER: &str = "game_over";
 pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: &str) -> Result<Why, Fault> {
     let cx = Cx { game, position, history };
     let legal = legal_turns(game, position);
-    let result = outcome::result(game, position, &legal, history);
+    let result = outcome::result(game, position, !legal.is_empty(), history);
     let legal = named(game, position, legal);
     if let Some((_, turn)) = legal.iter().find(|(name, _)| name == text) {
         return Ok(cx.answer(cx.legal(turn), result));
