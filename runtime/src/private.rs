@@ -12,10 +12,12 @@ pub use ferz_geometry::{Axis, Bits, Grid, Lookup, SQUARES, between, leap_table, 
 mod chain;
 mod count;
 mod decide;
+mod influence;
 mod pins;
 mod powers;
 mod reserve;
 mod side;
+mod sight;
 mod skeleton;
 mod tried;
 mod trips;
@@ -27,10 +29,12 @@ mod zobrist;
 pub use chain::{Back, Chain, Leg, Passes, Receiver, Threat, View, Way};
 pub use count::{count, perft};
 pub use decide::decide;
+pub use influence::Influence;
 pub use pins::Pins;
-pub use powers::{Judge, Power, Powered, assails, find_power, uses_trail, visit_powers};
+pub use powers::{Judge, Power, Powered, assailed_over, assails, find_power, uses_trail, visit_powers};
 pub use reserve::{Reserve, key_of_ban, key_of_open, key_of_owed};
 pub use side::{Black, Color, White};
+pub use sight::Sight;
 pub use skeleton::Skeleton;
 pub use tried::{Deed, Imitation, Kind, Tried, When, find_tried, visit_tried, walk_as_all};
 pub use trips::{Home, Trip, Trips};
@@ -42,4 +46,4 @@ pub type Flow = std::ops::ControlFlow<()>;
 pub use zobrist::{key_of, zobrist};
 
 /// Changes whenever generated code of an older generator would no longer fit.
-pub const CONTRACT: u32 = 4;
+pub const CONTRACT: u32 = 5;

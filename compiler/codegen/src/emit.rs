@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 mod attack;
+mod calm;
 mod castling;
 mod chain;
 mod draw;
@@ -44,7 +45,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 4, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 5, "this code was generated for another version of the runtime");
 
         #info
         #position
