@@ -60,6 +60,7 @@ impl<'a> Draft<'a> {
             Draft::around_actor,
             Draft::face_to_face,
             Draft::face_to_face,
+            Draft::in_line,
             Draft::about_royal,
             // The last, since nobody else may stand where it wants.
             Draft::before_passing,

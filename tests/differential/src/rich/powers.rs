@@ -4,7 +4,7 @@ use super::Draft;
 use crate::board;
 use crate::deed::most_in_passing;
 use crate::random::SplitMix64;
-use ferz_model::{Man, Piece, PieceId, Powers, Square};
+use ferz_model::{Man, Piece, PieceId, Powers, Side, Square};
 
 /// Steps along a queen's lines.
 const STEPS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -77,6 +77,42 @@ impl Draft<'_> {
             self.put(square, other);
             // Who can be overtaken has nobody behind it.
             is_free = other.is_some_and(|other| 0 < most_in_passing(self.game.piece(other.piece)));
+        }
+    }
+
+    /// A mimic that can do several things at once on a queen's line: men behind it, others to be overtaken with room behind
+    /// each, at the end one to take or to change places with, and one that it would come up to.
+    pub(super) fn in_line(&mut self, random: &mut SplitMix64) {
+        let Some(mimic) = self.man(|piece| self.game.piece(piece).powers.mimics, random) else { return };
+        let Some(&(dx, dy)) = random.choose(&STEPS) else { return };
+        let board = &self.game.board;
+        let ahead =
+            |from| std::iter::successors(board.step(from, (dx, dy)), move |&square| board.step(square, (dx, dy)));
+        let longest: Vec<Square> = board.squares().filter(|&from| FAR <= ahead(from).count()).collect();
+        let Some(&from) = random.choose(&longest) else { return };
+        let (behind, line): (_, Vec<Square>) = (board.step(from, (-dx, -dy)), ahead(from).collect());
+        let mut other = |draft: &Self, side: Side, is_one: &dyn Fn(&Piece) -> bool| {
+            let man = draft.man(|piece| is_one(draft.game.piece(piece)), random);
+            man.map(|man| Man { side, ..man })
+        };
+        let (us, them) = (mimic.side, mimic.side.other());
+        let behind = behind.zip(Some(other(self, them, &|piece| piece.powers.withdrawal)));
+        let overtaken = other(self, them, &|piece| 0 < most_in_passing(piece));
+        let partners = [us, them].map(|side| other(self, side, &|piece| piece.powers.swap.is_some()));
+        let victim = other(self, them, &|piece| !piece.powers.mimics && !piece.royal);
+        let approached = other(self, them, &|piece| piece.powers.approach);
+        let mut men = vec![None; random.below(2)];
+        for _ in 0..random.below(3) {
+            men.extend([overtaken, None]);
+        }
+        let end = [partners[0], partners[1], victim, None][random.below(4)];
+        men.extend([end, approached.filter(|_| random.percent(50))]);
+        self.put(from, Some(mimic));
+        if let Some((square, man)) = behind {
+            self.put(square, man.filter(|_| random.percent(50)));
+        }
+        for (square, man) in line.into_iter().zip(men) {
+            self.put(square, man);
         }
     }
 }
