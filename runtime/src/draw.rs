@@ -55,12 +55,22 @@ pub enum Redraw {
     Outside(u8, u8),
 }
 
+/// What a seed draws.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawn<P> {
+    /// The first outcome to play from.
+    pub position: P,
+    /// Outcomes before it that were none.
+    pub redraws: u32,
+}
+
 impl Draw {
-    /// The position that a seed draws; `None` if no outcome fits.
-    pub fn outcome<P: Position>(&self, seed: u64) -> Option<P> {
+    /// What a seed draws; `None` if no outcome fits.
+    pub fn outcome<P: Position>(&self, seed: u64) -> Option<Drawn<P>> {
         let mut lot = SplitMix64(seed);
-        let attempts = (0..ATTEMPTS).map(|_| P::from_parts(&self.attempt::<P>(&mut lot)));
-        attempts.into_iter().find(|position| !self.redraws.iter().any(|redraw| redraw.asks(position)))
+        let attempts =
+            (0..ATTEMPTS).map(|redraws| Drawn { position: P::from_parts(&self.attempt::<P>(&mut lot)), redraws });
+        attempts.into_iter().find(|drawn| !self.redraws.iter().any(|redraw| redraw.asks(&drawn.position)))
     }
 
     /// One arrangement: first who takes part, place by place, and the reserve; then who stands where.

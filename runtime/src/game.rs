@@ -41,7 +41,7 @@ impl<P: Position> Game<P> {
             known: P::INFO.setups.iter().map(|info| info.name).collect(),
         })?;
         let position = match draw {
-            Some(draw) => draw.outcome(seed).ok_or(SetupError::NothingDrawn { seed })?,
+            Some(draw) => draw.outcome(seed).ok_or(SetupError::NothingDrawn { seed })?.position,
             None => fen::read(fen, Strictness::Playable).map_err(SetupError::Fen)?,
         };
         Ok(Game::new(position))

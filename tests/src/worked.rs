@@ -84,7 +84,9 @@ fn does(session: &dyn Session, square: &str) -> String {
             TurnKind::Destroy => format!("d{target}"),
             TurnKind::Explode => "*".to_owned(),
             TurnKind::Suicide => "suicide".to_owned(),
-            TurnKind::Move | TurnKind::Castle | TurnKind::Drop | TurnKind::Pass if turn.en_passant => format!("{target}ep{becomes}"),
+            TurnKind::Move | TurnKind::Castle | TurnKind::Drop | TurnKind::Pass if turn.en_passant => {
+                format!("{target}ep{becomes}")
+            }
             TurnKind::Move | TurnKind::Castle | TurnKind::Drop | TurnKind::Pass => {
                 let takes = if turn.captures.contains(&target) { "x" } else { "" };
                 format!("{takes}{target}{elsewhere}{becomes}")

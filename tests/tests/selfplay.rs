@@ -39,9 +39,9 @@ trait Player {
     fn answer(&mut self, moves: &[String]) -> String;
 }
 
-/// A game of two players after a random opening; its turns and its result.
-fn play(arbiter: &Interp, players: &mut [impl Player; 2], seed: u64, most: usize) -> (usize, String) {
-    let mut session = arbiter.start("").expect("the default setup");
+/// A game of two players after a random opening from a setup; its turns and its result.
+fn play(arbiter: &Interp, players: &mut [impl Player; 2], (setup, seed): (&str, u64), most: usize) -> (usize, String) {
+    let mut session = arbiter.start_drawn(setup, seed).expect("a setup");
     let mut random = SplitMix64::new(seed);
     let mut moves = Vec::new();
     loop {
@@ -71,8 +71,8 @@ struct Thinker<P: Position> {
 }
 
 impl<P: Position> Thinker<P> {
-    fn new(nodes: u64) -> Self {
-        let game = Game::start("").expect("the default setup");
+    fn new((setup, seed): (&str, u64), nodes: u64) -> Self {
+        let game = Game::start_drawn(setup, seed).expect("a setup");
         Thinker { game, searcher: Searcher::new(1).expect("memory"), nodes }
     }
 }
@@ -106,12 +106,13 @@ impl Player for Engine {
     }
 }
 
-/// Plays games of a shipped variant.
+/// Plays games of a shipped variant, from its setups in turn.
 fn think<P: Position>(name: &str) {
     let (games, nodes, most) = Tier::current().pick((1, 200, 40), (20, 2000, usize::MAX));
     let arbiter = games::find(name).reference();
     play_all(name, 0..tier::games().unwrap_or(games), |seed| {
-        play(&arbiter, &mut [(); 2].map(|()| Thinker::<P>::new(nodes)), seed, most)
+        let start = (P::INFO.setups[seed as usize % P::INFO.setups.len()].name, seed);
+        play(&arbiter, &mut [(); 2].map(|()| Thinker::<P>::new(start, nodes)), start, most)
     });
 }
 
@@ -183,7 +184,7 @@ fn a_built_engine_plays_full_games() {
     let mut players = [(); 2].map(|()| Engine::start(&engine).expect("the engine starts"));
     play_all("heavy-courier", 0..tier::games().unwrap_or(20), |seed| {
         players.iter_mut().for_each(|player| player.tell("ucinewgame").expect("the engine listens"));
-        play(&arbiter, &mut players, seed, usize::MAX)
+        play(&arbiter, &mut players, ("", seed), usize::MAX)
     });
 }
 

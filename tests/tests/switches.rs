@@ -21,6 +21,7 @@ const EACH: &[Switch] = &[
     ("share_attacks", |options| options.share_attacks = false),
     ("near_first", |options| options.near_first = false),
     ("ordinary_first", |options| options.ordinary_first = false),
+    ("calm", |options| options.calm = false),
     ("line_tables", |options| options.line_tables = false),
 ];
 /// All that leave each type its own code.

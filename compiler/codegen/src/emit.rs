@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 mod attack;
+mod calm;
 mod castling;
 mod chain;
 mod draw;

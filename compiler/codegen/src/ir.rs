@@ -83,6 +83,10 @@ pub struct Powers {
     pub walked: Vec<bool>,
     /// Turns are generated as in other games where nobody can do anything of the kind.
     pub ordinary_first: bool,
+    /// Turns that cannot matter to the royal's safety are not made.
+    pub calm: bool,
+    /// Types that move by leaps alone.
+    pub leaps: Vec<bool>,
 }
 
 /// See [`ferz_model::Powers`].
@@ -100,6 +104,8 @@ pub struct Power {
     pub freezes: Vec<usize>,
     /// It takes men as these would.
     pub mimics: bool,
+    /// It moves along queen's lines over empty squares, and in no other way.
+    pub slides: bool,
 }
 
 /// A constant table by squares.
@@ -196,8 +202,8 @@ pub struct Attack {
     pub men: Vec<(usize, Guard)>,
     /// For rides: the [`Table::Star`] along which they check and pin.
     pub star: Option<usize>,
-    /// For walks: on which squares it depends whether they attack a square, by that square, for White's and Black's men.
-    pub influence: Option<[Vec<Vec<usize>>; 2]>,
+    /// For walks: what they depend on.
+    pub influence: Option<Influence>,
 }
 
 /// Men that attack in legs alike.
@@ -207,10 +213,19 @@ pub struct Threat {
     pub table: usize,
     /// The types, each with what lets its men attack so.
     pub men: Vec<(usize, Guard)>,
-    /// On which squares it depends whether they attack a square, by that square, for White's and Black's men.
-    pub influence: [Vec<Vec<usize>>; 2],
+    /// What that depends on.
+    pub influence: Influence,
     /// Squares that the men keep to: an index of [`Program::withins`].
     pub within: Option<usize>,
+}
+
+/// On what it depends whether men that look at their way attack a square.
+#[derive(Clone, Debug)]
+pub struct Influence {
+    /// On which squares, by that square, for White's and Black's men.
+    pub squares: [Vec<Vec<usize>>; 2],
+    /// They may need men on their way. Else a man that comes to it can only be in theirs.
+    pub hops: bool,
 }
 
 /// How a type moves.

@@ -17,6 +17,8 @@ pub struct Options {
     /// Where no man can do what its path does not say, and nobody can come from the reserve, turns are generated as if no man
     /// ever could. Otherwise all are made, and judged by the position they lead to.
     pub ordinary_first: bool,
+    /// Where turns are judged, those are not made that change nothing on which the royal's safety could depend.
+    pub calm: bool,
     /// Men between the ends of short lines are gathered into a table index where the processor can do that.
     pub line_tables: bool,
 }
@@ -30,6 +32,7 @@ impl Default for Options {
             share_attacks: true,
             near_first: true,
             ordinary_first: true,
+            calm: true,
             line_tables: true,
         }
     }

@@ -8,15 +8,15 @@ use crate::state::Position;
 use ferz_facade::Fault;
 use ferz_model::{ATTEMPTS, Draw, Game, Lot, Man, Opposite, PieceId, Place, Redraw, Setup, Side, Square};
 
-/// The outcome of a setup for a seed: the setup itself if nothing in it is drawn.
-pub(crate) fn outcome(game: &Game, setup: &Setup, seed: u64) -> Result<Setup, Fault> {
-    let Some((draw, opposite)) = &setup.drawn else { return Ok(setup.clone()) };
+/// The outcome of a setup for a seed and how many were drawn again before it: the setup itself if nothing in it is drawn.
+pub(crate) fn outcome(game: &Game, setup: &Setup, seed: u64) -> Result<(Setup, u32), Fault> {
+    let Some((draw, opposite)) = &setup.drawn else { return Ok((setup.clone(), 0)) };
     let mut lot = SplitMix64(seed);
-    for _ in 0..ATTEMPTS {
+    for redraws in 0..ATTEMPTS {
         let drawn = attempt(game, setup, draw, *opposite, &mut lot);
         let position = Position::of_setup(game, &drawn);
         if !draw.redraws.iter().any(|&redraw| is_drawn_again(game, &position, redraw)) {
-            return Ok(drawn);
+            return Ok((drawn, redraws));
         }
     }
     Err(Fault(format!("seed {seed}: none of {ATTEMPTS} arrangements drawn is one to play from")))

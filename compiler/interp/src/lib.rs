@@ -51,6 +51,22 @@ impl Interp {
     pub fn new(game: Arc<Game>) -> Self {
         Interp { game }
     }
+
+    /// [`Rules::start_drawn`], and how many arrangements the seed drew before that are none to play from.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn draw(&self, name: &str, seed: u64) -> Result<(Box<dyn Session>, u32), Fault> {
+        let mut setups = self.game.setups.iter();
+        let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name) else {
+            return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
+        };
+        let (setup, redraws) = draw::outcome(&self.game, setup, seed)?;
+        let mut position = state::Position::of_setup(&self.game, &setup);
+        text::fen::require_playable(&self.game, &position)?;
+        trail::drop_unusable(&self.game, &mut position);
+        Ok((Box::new(session::Play::new(Arc::clone(&self.game), position)), redraws))
+    }
 }
 
 impl Rules for Interp {
@@ -81,15 +97,7 @@ impl Rules for Interp {
     }
 
     fn start_drawn(&self, name: &str, seed: u64) -> Result<Box<dyn Session>, Fault> {
-        let mut setups = self.game.setups.iter();
-        let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name) else {
-            return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
-        };
-        let setup = draw::outcome(&self.game, setup, seed)?;
-        let mut position = state::Position::of_setup(&self.game, &setup);
-        text::fen::require_playable(&self.game, &position)?;
-        trail::drop_unusable(&self.game, &mut position);
-        Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))
+        Ok(self.draw(name, seed)?.0)
     }
 
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn Session>, Fault> {

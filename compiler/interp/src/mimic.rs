@@ -29,13 +29,10 @@ pub(crate) fn ways(game: &Game, position: &Position, walk: Walk<'_>, from: Squar
             if !concerns_only(position, &as_type, piece) {
                 continue;
             }
+            // What the type would take aside belongs to its own move, not to the swap with which the mimic goes on.
             let behind = swap_behind(game, position, &as_type);
-            ways.extend(
-                [Some(way), behind]
-                    .into_iter()
-                    .flatten()
-                    .map(|way| with_side_captures(game, position, way, &[aside, own])),
-            );
+            ways.extend(behind.map(|way| with_side_captures(game, position, way, &[own])));
+            ways.push(with_side_captures(game, position, way, &[aside, own]));
         }
     }
     ways

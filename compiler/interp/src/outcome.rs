@@ -2,7 +2,6 @@
 
 use crate::attack;
 use crate::state::Position;
-use crate::turn::Turn;
 use ferz_facade::GameResult;
 use ferz_model::{BareAnswer, Game, Side, Square, TwoBare, Verdict};
 
@@ -44,15 +43,15 @@ pub(crate) fn bareness(game: &Game, position: &Position) -> Bareness {
     }
 }
 
-/// The result of a position with its legal turns and what came before it.
-pub(crate) fn result(game: &Game, position: &Position, legal: &[Turn], history: &[Position]) -> Option<GameResult> {
+/// The result of a position that has legal turns or none, with what came before it.
+pub(crate) fn result(game: &Game, position: &Position, goes_on: bool, history: &[Position]) -> Option<GameResult> {
     let endings = &game.endings;
     match bareness(game, position) {
         Bareness::Over(result) => return Some(result),
-        Bareness::Answerable { otherwise, .. } if legal.is_empty() => return Some(otherwise),
+        Bareness::Answerable { otherwise, .. } if !goes_on => return Some(otherwise),
         Bareness::Answerable { .. } | Bareness::None => {}
     }
-    if legal.is_empty() {
+    if !goes_on {
         let (verdict, reason) = if attack::in_check(game, position, position.side) {
             (endings.checkmate, "checkmate")
         } else {

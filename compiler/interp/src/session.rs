@@ -13,6 +13,7 @@ use crate::trace;
 use crate::turn::{Action, Turn};
 use ferz_facade::{self as facade, Fault, Leaves, Session, State, TurnKind, Why};
 use ferz_model::{Game, PieceId, Square};
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// The position and how it came about.
@@ -22,17 +23,23 @@ pub(crate) struct Play {
     /// Earlier positions, the first one first.
     history: Vec<Position>,
     now: Position,
+    /// Its legal turns with their texts, in the order of these, once somebody has asked for them.
+    legal: OnceCell<Vec<(String, Turn)>>,
 }
 
 impl Play {
     /// A game that begins with this position.
     pub(crate) fn new(game: Arc<Game>, now: Position) -> Self {
-        Play { game, history: Vec::new(), now }
+        Play { game, history: Vec::new(), now, legal: OnceCell::new() }
     }
 
     /// Legal turns with their texts, in the order of these.
-    fn named_turns(&self) -> Vec<(String, Turn)> {
-        named(&self.game, &self.now, legal_turns(&self.game, &self.now))
+    fn named_turns(&self) -> &[(String, Turn)] {
+        self.legal.get_or_init(|| named(&self.game, &self.now, legal_turns(&self.game, &self.now)))
+    }
+
+    fn describe_all(&self, turns: &[(String, Turn)]) -> Vec<facade::Turn> {
+        turns.iter().map(|(text, turn)| self.describe(text.clone(), turn)).collect()
     }
 
     fn describe(&self, text: String, turn: &Turn) -> facade::Turn {
@@ -76,21 +83,20 @@ impl Play {
 
 impl Session for Play {
     fn legal_turns(&self) -> Vec<facade::Turn> {
-        self.named_turns().into_iter().map(|(text, turn)| self.describe(text, &turn)).collect()
+        self.describe_all(self.named_turns())
     }
 
     fn pseudo_turns(&self) -> Vec<facade::Turn> {
-        let turns = named(&self.game, &self.now, pseudo_turns(&self.game, &self.now));
-        turns.into_iter().map(|(text, turn)| self.describe(text, &turn)).collect()
+        self.describe_all(&named(&self.game, &self.now, pseudo_turns(&self.game, &self.now)))
     }
 
     fn play(&mut self, text: &str) -> Result<(), Fault> {
         let full = turn::in_full(&self.game, &self.now, text);
-        let turn = self.named_turns().into_iter().find(|(name, _)| *name == full).map(|(_, turn)| turn);
-        let Some(turn) = turn else {
+        let Some((_, turn)) = self.named_turns().iter().find(|(name, _)| *name == full) else {
             return Err(Fault(format!("`{text}` is not a legal turn here")));
         };
-        let after = effect::play(&self.game, &self.now, &turn);
+        let after = effect::play(&self.game, &self.now, turn);
+        self.legal.take();
         self.history.push(std::mem::replace(&mut self.now, after));
         Ok(())
     }
@@ -99,17 +105,18 @@ impl Session for Play {
         let Some(before) = self.history.pop() else {
             return false;
         };
+        self.legal.take();
         self.now = before;
         true
     }
 
     fn state(&self) -> State {
         let (game, position) = (&*self.game, &self.now);
-        let legal = legal_turns(game, position);
+        let legal = self.named_turns();
         State {
             side: outcome::side_word(position.side),
             in_check: attack::in_check(game, position, position.side),
-            result: outcome::result(game, position, &legal, &self.history),
+            result: outcome::result(game, position, !legal.is_empty(), &self.history),
             legal_moves: legal.len(),
             hands: position.hands.each_ref().map(|hand| hand::named(game, hand)),
             reserve: position
@@ -146,7 +153,7 @@ impl Session for Play {
             return Vec::new();
         };
         let count = |turn: &Turn| perft(&self.game, &effect::play(&self.game, &self.now, turn), rest, leaves);
-        self.named_turns().into_iter().map(|(text, turn)| (text, count(&turn))).collect()
+        self.named_turns().iter().map(|(text, turn)| (text.clone(), count(turn))).collect()
     }
 
     fn why(&self, turn: &str) -> Result<Why, Fault> {

@@ -48,7 +48,7 @@ pub(crate) fn why(game: &Game, position: &Position, history: &[Position], text: 
     let cx = Cx { game, position, history };
     let text = &*in_full(game, position, text);
     let legal = legal_turns(game, position);
-    let result = outcome::result(game, position, &legal, history);
+    let result = outcome::result(game, position, !legal.is_empty(), history);
     let legal = named(game, position, legal);
     if let Some((_, turn)) = legal.iter().find(|(name, _)| name == text) {
         return Ok(cx.answer(cx.legal(turn), result));

@@ -1,4 +1,5 @@
-//! The Universal Chess Interface, with `d`, `bench`, `go perft` and `position setup NAME` besides.
+//! The Universal Chess Interface, with `d`, `bench`, `go perft` and `position setup NAME` besides. In a game of which some
+//! setup is drawn, the option `Seed` says which outcome later `position` commands mean.
 //!
 //! Three threads: one reads, one searches, and this one holds the game and answers at once while a search runs. What must
 //! not happen during a search waits until it has ended; `stop`, `quit`, `isready` and the end of the input do not. A
@@ -37,6 +38,10 @@ const DEFAULT_HASH: usize = 16;
 const MAX_HASH: usize = 4096;
 /// Most milliseconds kept in reserve.
 const MAX_OVERHEAD: u64 = 5000;
+/// What setups are drawn from until another seed is set.
+const DEFAULT_SEED: u64 = 1;
+/// The greatest seed to be set: GUIs keep numbers in 32 bits with a sign.
+const MAX_SEED: u64 = i32::MAX as u64;
 
 /// What this thread waits for.
 enum Event {
@@ -59,7 +64,8 @@ pub fn run<P: Position>(input: impl Read + Send + 'static, output: impl Write + 
     let stop = Arc::new(AtomicBool::new(false));
     worker::spawn(todo, (send.clone(), stop.clone(), output.clone()), DEFAULT_HASH)?;
     thread::Builder::new().name("input".to_owned()).spawn(move || read(input, &send))?;
-    Session { game, output, jobs, stop, busy: false, preparing: false, overhead: DEFAULT_OVERHEAD }.answer(&events);
+    Session { game, output, jobs, stop, busy: false, preparing: false, overhead: DEFAULT_OVERHEAD, seed: DEFAULT_SEED }
+        .answer(&events);
     Ok(())
 }
 
@@ -83,6 +89,8 @@ struct Session<P: Position> {
     /// That job clears or resizes the table; until then the engine is not ready.
     preparing: bool,
     overhead: Duration,
+    /// What the setups of positions to come are drawn from.
+    seed: u64,
 }
 
 impl<P: Position> Session<P> {
@@ -134,7 +142,7 @@ impl<P: Position> Session<P> {
             Command::Uci => self.introduce(),
             Command::NewGame => self.begin(Job::Forget),
             Command::SetOption { name, value } => self.set(name, value)?,
-            Command::Position(words) => self.game = place::game(words)?,
+            Command::Position(words) => self.game = place::game(words, self.seed)?,
             Command::Go(words) => {
                 match go::parse(words, self.game.position(), self.overhead, |why| self.output.error(why))? {
                     Errand::Search(limits, outlook) => self.begin(Job::Search(self.game.clone(), limits, outlook)),
@@ -165,6 +173,9 @@ impl<P: Position> Session<P> {
         self.option(format_args!("Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"));
         self.option("Clear Hash type button");
         self.option(format_args!("Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"));
+        if draws::<P>() {
+            self.option(format_args!("Seed type spin default {DEFAULT_SEED} min 0 max {MAX_SEED}"));
+        }
         let name = variant(P::INFO.name);
         self.option(format_args!("UCI_Variant type combo default {name} var {name}"));
         self.output.line("uciok");
@@ -184,6 +195,7 @@ impl<P: Position> Session<P> {
             "hash" => self.begin(Job::Resize(number(1..=MAX_HASH as u64)? as usize)),
             "clear hash" => self.begin(Job::Forget),
             "move overhead" => self.overhead = Duration::from_millis(number(0..=MAX_OVERHEAD)?),
+            "seed" if draws::<P>() => self.seed = number(0..=MAX_SEED)?,
             "uci_variant" => {
                 let name = variant(P::INFO.name);
                 if variant(value) != name {
@@ -202,6 +214,11 @@ impl<P: Position> Session<P> {
         self.output.line(format_args!("Key: {:016x}", position.key()));
         self.output.line(format_args!("Result: {}", crate::result::text(self.game.outcome())));
     }
+}
+
+/// Whether some setup of the game is drawn.
+fn draws<P: Position>() -> bool {
+    P::INFO.setups.iter().any(|setup| setup.draw.is_some())
 }
 
 /// A game as GUIs know it: `chess`, small and in one word.

@@ -71,6 +71,7 @@ fn errors_name_the_fault_and_keep_the_position() {
         ("setoption name Hash value lots", "expected a number from 1 to 4096, found `lots`"),
         ("setoption name Hash value 0", "expected a number"),
         ("setoption name Contempt value 3", "no option is called `Contempt`"),
+        ("setoption name Seed value 3", "no option is called `Seed`"),
         ("setoption name UCI_Variant value chess", "expected `toy-chess`"),
         ("setoption", "`setoption` expects"),
         ("go perft", "`go perft` expects a number, found `nothing`"),

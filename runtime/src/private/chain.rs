@@ -71,6 +71,14 @@ impl Leg {
     fn finds(&self, what: u16) -> bool {
         self.finds & what != 0
     }
+
+    /// The place itself, or where it is behind a joined edge.
+    pub(super) fn around<const W: usize>(&self, grid: &Grid<W>, (file, rank): Place) -> Place {
+        (
+            if self.wrap_files { file.rem_euclid(grid.files) } else { file },
+            if self.wrap_ranks { rank.rem_euclid(grid.ranks) } else { rank },
+        )
+    }
 }
 
 /// Where everybody stands, as the moving side sees it.
@@ -115,6 +123,11 @@ pub struct Way<'a> {
 pub trait Receiver<const W: usize> {
     /// A way; breaks if no more is wanted.
     fn way(&mut self, way: &Way<'_>) -> ControlFlow<()>;
+
+    /// Only ways that take a man on this square are wanted.
+    fn wanted(&self) -> Option<u8> {
+        None
+    }
 
     /// Where a friend that is about to move may take en passant.
     fn trail(&self, _mover: u8) -> Bits<W> {
@@ -214,6 +227,10 @@ impl<R: Receiver<W>, const W: usize> Receiver<W> for Within<'_, R, W> {
 pub struct Threat(pub u8);
 
 impl<const W: usize> Receiver<W> for Threat {
+    fn wanted(&self) -> Option<u8> {
+        Some(self.0)
+    }
+
     fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
         let put_back = way.put.is_some_and(|put| put.from == self.0);
         if way.taken.contains(&self.0) && !put_back { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -260,7 +277,7 @@ struct Walker<'a, S, const W: usize, R> {
     side: PhantomData<S>,
 }
 
-type Place = (i32, i32);
+pub(super) type Place = (i32, i32);
 
 impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
     fn legs(&mut self, legs: &'static [u16], here: Place) -> ControlFlow<()> {
@@ -278,6 +295,9 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
     }
 
     fn ride(&mut self, leg: &Leg, start: Place) -> ControlFlow<()> {
+        if self.is_vain(leg, start) {
+            return ControlFlow::Continue(());
+        }
         let limit = match leg.limit {
             _ if leg.equal => self.length,
             0 => own_half::<S, W>(self.grid, start.1),
@@ -288,9 +308,9 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         let (mut here, mut crossed_edge, mut hurdles, mut behind) = (start, false, 0, 0);
         for (count, step) in (1..=limit).zip(leg.steps.iter().cycle()) {
             let straight = plus::<S>(here, step.vector);
-            let next = self.around(leg, straight);
+            let next = leg.around(self.grid, straight);
             crossed_edge |= next != straight;
-            if !self.inside(next) {
+            if !inside(self.grid, next) {
                 let ends = leg.finds(Leg::OUTSIDE) && leg.ski < count && (!leg.equal || count == limit);
                 return if ends { self.go_on(leg, count, next) } else { ControlFlow::Continue(()) };
             }
@@ -327,6 +347,15 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a last leg would have to take the man that is wanted, but does not lead to it.
+    fn is_vain(&self, leg: &Leg, start: Place) -> bool {
+        self.receiver.wanted().is_some_and(|wanted| {
+            leg.then.is_empty()
+                && !self.taken[..self.count].contains(&wanted)
+                && !leads::<S, W>(self.grid, leg, start, self.length, wanted)
+        })
     }
 
     /// The leg ends on an empty square.
@@ -420,28 +449,39 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
     }
 
     fn passes(&self, leg: &Leg, step: &WalkStep, here: Place) -> bool {
-        let stands = |&by: &Place| self.square(self.around(leg, plus::<S>(here, by)));
+        let stands = |&by: &Place| self.square(leg.around(self.grid, plus::<S>(here, by)));
         step.gate.allows(step.path.iter().map(|by| stands(by).map(|square| self.others.has(square))))
-    }
-
-    fn around(&self, leg: &Leg, (file, rank): Place) -> Place {
-        (
-            if leg.wrap_files { file.rem_euclid(self.grid.files) } else { file },
-            if leg.wrap_ranks { rank.rem_euclid(self.grid.ranks) } else { rank },
-        )
-    }
-
-    fn inside(&self, (file, rank): Place) -> bool {
-        (0..self.grid.files).contains(&file) && (0..self.grid.ranks).contains(&rank)
     }
 
     /// The square there; none off the board and on a hole.
     fn square(&self, place: Place) -> Option<u8> {
         let square = (place.1 * self.grid.files + place.0) as u8;
-        (self.inside(place) && self.grid.board.has(square)).then_some(square)
+        (inside(self.grid, place) && self.grid.board.has(square)).then_some(square)
     }
 }
 
-fn plus<S: Color>((file, rank): Place, (dx, dy): (i32, i32)) -> Place {
+pub(super) fn plus<S: Color>((file, rank): Place, (dx, dy): (i32, i32)) -> Place {
     (file + S::SIGN * dx, rank + S::SIGN * dy)
+}
+
+pub(super) fn inside<const W: usize>(grid: &Grid<W>, (file, rank): Place) -> bool {
+    (0..grid.files).contains(&file) && (0..grid.ranks).contains(&rank)
+}
+
+/// Whether a leg from a place may come to a square, as far as geometry tells at once; `length` is that of the leg before it.
+pub(super) fn leads<S: Color, const W: usize>(
+    grid: &Grid<W>,
+    leg: &Leg,
+    (file, rank): Place,
+    length: u32,
+    to: u8,
+) -> bool {
+    let [step] = leg.steps else { return true };
+    if leg.wrap_files || leg.wrap_ranks {
+        return true;
+    }
+    let (right, ahead) = (i32::from(to) % grid.files - file, i32::from(to) / grid.files - rank);
+    let (dx, dy) = plus::<S>((0, 0), step.vector);
+    let (way, step) = if dx == 0 { (ahead, dy) } else { (right, dx) };
+    right * dy == ahead * dx && way * step > 0 && (!leg.equal || way == step * length as i32)
 }

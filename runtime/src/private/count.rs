@@ -30,6 +30,12 @@ impl<const W: usize> Visitor<W> for Count {
     }
 
     #[inline(always)]
+    fn man_drops(&mut self, _: u8, _: u8, targets: Bits<W>, _: MoveKind, squares: Bits<W>) {
+        let pairs = u64::from(targets.count()) * u64::from(squares.count());
+        self.0 += pairs - u64::from((targets & squares).count());
+    }
+
+    #[inline(always)]
     fn man_promotes(&mut self, _: u8, _: u8, targets: Bits<W>, _: MoveKind, choices: &[u8]) {
         self.0 += u64::from(targets.count()) * choices.len() as u64;
     }

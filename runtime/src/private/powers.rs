@@ -30,6 +30,8 @@ pub struct Power {
     pub destroys: bool,
     /// It takes men as these would.
     pub mimics: bool,
+    /// It moves along queen's lines over empty squares, and in no other way.
+    pub slides: bool,
 }
 
 /// What the generator writes for such a game.
@@ -40,7 +42,7 @@ pub trait Powered<const W: usize>: Tried<W> {
     /// Men of a type, of both sides.
     fn men(&self, piece: u8) -> Bits<W>;
 
-    /// Where side `S` may put a man from its reserve, its turn being done but for that.
+    /// Squares on which side `S` may put a man from its reserve where they are empty, its turn being done but for that.
     fn drops<S: Color>(&self) -> Bits<W>;
 
     /// The position with that man on the square, as far as attack goes.
@@ -99,7 +101,7 @@ pub fn assails<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, me
     men.squares().any(|from| {
         let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
         let flow = match power {
-            Some(power) if power.mimics && !taken_beside => {
+            Some(power) if power.mimics && !taken_beside && !sides::may_take::<W, G>(power, from, square) => {
                 mimic::walk::<S, W, G, _>(game, &view, from, Some(royal), threat)
             }
             Some(power) if power.mimics || sides::may_take::<W, G>(power, from, square) => {
@@ -109,6 +111,29 @@ pub fn assails<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, me
         };
         flow.is_break()
     })
+}
+
+/// The men whose going away may let some of these men of side `S`, all of types with powers, attack the royal on the square by
+/// them: where more than one is in the way, none of them does. `None` if it is not known.
+pub fn assailed_over<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, men: Bits<W>) -> Option<Bits<W>> {
+    let View { us, them, .. } = game.view::<S>();
+    let occupied = us | them;
+    let mut over = Bits::EMPTY;
+    for from in men.squares() {
+        let Some((piece, _)) = game.man(from) else { continue };
+        let power = &G::POWERS[usize::from(piece)];
+        if !sides::may_take::<W, G>(power, from, square) {
+            continue;
+        }
+        if !power.slides {
+            return None;
+        }
+        let way = sides::way::<W, G>(from, square) & occupied;
+        if !way.several() {
+            over |= way;
+        }
+    }
+    Some(over)
 }
 
 /// Visits the turns of these men of side `S`, whatever their safety: the judge decides about that.
@@ -121,7 +146,8 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     let list = collect::<S, W, G>(game, men, unchecked);
     for (at, found) in list.iter().enumerate() {
         let Some((piece, _)) = game.man(found.trip.from) else { continue };
-        if list[..at].iter().chain(&list[at + 1..]).any(|other| is_told_by::<S, W, G>(game, found, other)) {
+        let mut others = list[..at].iter().chain(&list[at + 1..]).filter(|other| other.swaps);
+        if found.swaps && others.any(|other| is_told_by::<S, W, G>(game, found, other)) {
             continue;
         }
         let (choices, forced) = if found.swaps { (&[][..], false) } else { game.choices::<S>(piece, found.trip.to) };
@@ -155,7 +181,7 @@ fn collect<S: Color, const W: usize, G: Powered<W>>(game: &G, men: Bits<W>, unch
     })
 }
 
-/// Whether another turn leads to the same position and is told instead: of two friends that change places each may begin,
+/// Whether another swap leads to the same position and is told instead of one: of two friends that change places each may begin,
 /// and it does not matter which two that are alike do so.
 fn is_told_by<S: Color, const W: usize, G: Powered<W>>(game: &G, found: &Found<W>, other: &Found<W>) -> bool {
     let mirrored = (other.trip.from, other.trip.to) == (found.trip.to, found.trip.from);
@@ -164,9 +190,7 @@ fn is_told_by<S: Color, const W: usize, G: Powered<W>>(game: &G, found: &Found<W
         let piece = game.man(found.trip.from).map_or(0, |(piece, _)| piece);
         game.play_as::<S, true>(piece, found.turn(None)).standing()
     };
-    found.swaps
-        && other.swaps
-        && (mirrored || alike(found) && alike(other))
+    (mirrored || alike(found) && alike(other))
         && other.trip.is_told_before(&found.trip)
         && stands(found) == stands(other)
 }

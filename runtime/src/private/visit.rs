@@ -59,6 +59,16 @@ pub trait Visitor<const W: usize> {
         }
     }
 
+    /// Turns of one man to each of the targets, each with a drop on each of the squares but the target.
+    #[inline(always)]
+    fn man_drops(&mut self, piece: u8, from: u8, targets: Bits<W>, kind: MoveKind, squares: Bits<W>) {
+        for to in targets.squares() {
+            for square in squares.without(Bits::bit(to)).squares() {
+                self.turn(piece, Move::new(from, to, kind).with_drop(square));
+            }
+        }
+    }
+
     /// As [`Visitor::man`], the man becoming one of the choices.
     #[inline(always)]
     fn man_promotes(&mut self, piece: u8, from: u8, targets: Bits<W>, kind: MoveKind, choices: &[u8]) {

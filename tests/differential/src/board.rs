@@ -76,8 +76,8 @@ impl Board {
     }
 }
 
-/// Some men in reserve, and some drops owed.
-fn beside(game: &Game, random: &mut SplitMix64) -> String {
+/// FEN's fields of some men in reserve and some drops owed.
+pub(crate) fn beside(game: &Game, random: &mut SplitMix64) -> String {
     let mut fields = String::new();
     if game.has_reserves() && random.percent(80) {
         let [white, black] = Side::BOTH.map(|side| {
@@ -100,8 +100,8 @@ fn beside(game: &Game, random: &mut SplitMix64) -> String {
     fields
 }
 
-/// An open exchange and a banned swap.
-fn left(game: &Game, men: &[Option<Man>], side: Side, random: &mut SplitMix64) -> String {
+/// FEN's fields of an open exchange and a banned swap, this side being to move.
+pub(crate) fn left(game: &Game, men: &[Option<Man>], side: Side, random: &mut SplitMix64) -> String {
     let stand = |of: Side| -> Vec<(Square, Man)> {
         let men = game.board.squares().filter_map(|square| Some((square, men[square.index()]?)));
         men.filter(|(_, man)| man.side == of).collect()
@@ -133,6 +133,11 @@ fn letters(piece: &Piece) -> String {
 /// The letters of a type behind a turn: what a man becomes.
 pub(crate) fn small_letters(game: &Game, piece: PieceId) -> String {
     in_braces(game.piece(piece).letters.to_lowercase())
+}
+
+/// The letters of a type that is dropped.
+pub(crate) fn capital_letters(game: &Game, piece: PieceId) -> String {
+    in_braces(game.piece(piece).letters.clone())
 }
 
 /// A man's letters: capitals for White, small for Black.

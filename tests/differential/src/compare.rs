@@ -96,12 +96,19 @@ impl<'a> Comparison<'a> {
         self.game(fen, |rules| rules.position(fen, Strictness::Playable), player, longest)
     }
 
-    /// The same from a setup.
+    /// The same from what a setup draws for a seed.
     ///
     /// # Errors
     /// Both differ; the message tells all that is needed to see it again.
-    pub fn play_setup(&mut self, setup: &str, player: &mut impl Player, longest: usize) -> Result<(), String> {
-        self.game(&format!("setup `{setup}`"), |rules| rules.start(setup), player, longest)
+    pub fn play_setup(
+        &mut self,
+        setup: &str,
+        seed: u64,
+        player: &mut impl Player,
+        longest: usize,
+    ) -> Result<(), String> {
+        let what = format!("setup `{setup}`, seed {seed}");
+        self.game(&what, |rules| rules.start_drawn(setup, seed), player, longest)
     }
 
     fn game(

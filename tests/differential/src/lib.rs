@@ -4,8 +4,8 @@
 //! [`probe`] asks a compiled position what only generic code can ask. For random variants [`notation`] draws terms,
 //! [`construct`] and [`census`] count what they use, [`variant`] makes games of them and [`board`] positions; [`project`]
 //! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. For games by name [`rich`]
-//! draws positions in which much is about to happen, [`step`] is a turn in terms of the model, [`event`] what may happen with
-//! one, and [`tally`] plays and counts it. [`random`] are the numbers behind it all, [`cargo`] runs the compiler, [`rate`]
+//! draws positions in which much is about to happen. In terms of the model [`scene`] is a position, [`deed`] a turn, [`step`] both
+//! together, [`thought`] what is refused; [`event`] is what may happen with a turn, and [`tally`] plays and counts it. [`random`] are the numbers behind it all, [`cargo`] runs the compiler, [`rate`]
 //! tells how fast something went, [`tier`] how much to do.
 
 pub mod batch;
@@ -14,6 +14,7 @@ pub mod cargo;
 pub mod census;
 pub mod compare;
 pub mod construct;
+pub mod deed;
 pub mod event;
 pub mod game;
 pub mod notation;
@@ -22,8 +23,10 @@ pub mod project;
 pub mod random;
 pub mod rate;
 pub mod rich;
+pub mod scene;
 pub mod shrink;
 pub mod step;
 pub mod tally;
+pub mod thought;
 pub mod tier;
 pub mod variant;

@@ -44,10 +44,13 @@ struct Args {
     out: Option<PathBuf>,
 }
 
-/// Types with random moves in a variant.
-const TYPES: usize = 20;
 /// Widths of boards.
-const FILES: std::ops::RangeInclusive<usize> = 4..=16;
+const FILES: std::ops::RangeInclusive<usize> = 1..=16;
+
+/// Types with random moves in a variant: fewer on narrow boards, where fewer notations move.
+fn types(files: usize) -> usize {
+    20.min(4 * files)
+}
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -120,7 +123,7 @@ fn name(number: usize) -> String {
 fn drawn(notations: usize, census: &mut Census, random: &mut SplitMix64) -> Vec<Variant> {
     let mut variants = Vec::new();
     for files in FILES.cycle() {
-        let types = TYPES.min(notations - census.notations());
+        let types = types(files).min(notations - census.notations());
         if types == 0 {
             break;
         }
@@ -139,7 +142,7 @@ fn written(text: &str, census: &mut Census, random: &mut SplitMix64) -> Vec<Vari
             break;
         }
         let before = left.len();
-        let variant = Variant::of(name(variants.len()), files, TYPES, &mut left, random);
+        let variant = Variant::of(name(variants.len()), files, types(files), &mut left, random);
         if left.len() < before {
             variants.push(variant);
             in_vain = 0;

@@ -1,17 +1,20 @@
 //! Positions in which much is about to happen: promotion, also to men that are lost, castling, taking en passant, first moves,
-//! explosions, bare kings, mates. What they are made of follows from the rules, never from the game's name.
+//! what men with powers do, exchanges, drops, bare kings, mates. What they are made of follows from the rules, never from the game's name.
 
+mod powers;
 mod scenes;
 
 use crate::board::{self, Board};
 use crate::random::SplitMix64;
+use crate::tally::Manner;
 use ferz_facade::{Rules, Session, Strictness};
-use ferz_model::{Game, Man, Side, Square, Unmoved};
+use ferz_model::{Game, Man, PieceId, Side, Square, Unmoved};
 
-/// A random position in which a game can go on; nearly always something of note is one or two turns away, perhaps the end.
-pub fn position(game: &Game, rules: &dyn Rules, near_the_end: bool, random: &mut SplitMix64) -> String {
+/// A random position in which a game can go on; nearly always something of note is one or two turns away, the
+/// end where the game is to go towards it.
+pub fn position(game: &Game, rules: &dyn Rules, manner: Manner, random: &mut SplitMix64) -> String {
     loop {
-        let draft = Draft::new(game, near_the_end, random);
+        let draft = Draft::new(game, manner, random);
         let side = draft.trail.map_or(board::side(random), |(_, side)| side);
         // Who is in check has to move.
         for side in [side, side.other()] {
@@ -27,31 +30,37 @@ pub fn position(game: &Game, rules: &dyn Rules, near_the_end: bool, random: &mut
 /// A board in the making.
 struct Draft<'a> {
     game: &'a Game,
+    /// How a game is to go on from it.
+    manner: Manner,
     men: Vec<Option<Man>>,
     /// The square a man has just crossed, and who can use that.
     trail: Option<(Square, Side)>,
 }
 
 impl<'a> Draft<'a> {
-    fn new(game: &'a Game, near_the_end: bool, random: &mut SplitMix64) -> Self {
-        let mut draft = Draft { game, men: vec![None; game.board.size()], trail: None };
+    fn new(game: &'a Game, manner: Manner, random: &mut SplitMix64) -> Self {
+        let mut draft = Draft { game, manner, men: vec![None; game.board.size()], trail: None };
         // An army thinned out, or next to nobody.
         let stay = [0, 0, 10, 30, 60, 85][random.below(6)];
         for (at, man) in game.setups[0].men.iter().enumerate() {
             let royal = man.is_some_and(|man| game.piece(man.piece).royal);
-            draft.men[at] = man.filter(|_| royal || random.percent(stay));
+            let man = man.filter(|_| royal || random.percent(stay));
+            draft.men[at] = man.map(|man| if royal { man } else { drawn(game, man, at, random) });
         }
         if random.percent(if stay < 30 { 60 } else { 20 }) {
             Side::BOTH.iter().for_each(|&side| draft.displace_royal(side, random));
         }
-        if near_the_end {
+        if manner == Manner::Finally {
             draft.hemmed_in(random);
             return draft;
         }
         let scenes = [
             Draft::before_promotion,
             Draft::before_castling,
-            Draft::around_exploder,
+            Draft::around_actor,
+            Draft::face_to_face,
+            Draft::face_to_face,
+            Draft::in_line,
             Draft::about_royal,
             // The last, since nobody else may stand where it wants.
             Draft::before_passing,
@@ -69,8 +78,9 @@ impl<'a> Draft<'a> {
         let trail = self.trail.filter(|(_, user)| *user == side);
         let trail = trail.map_or("-".to_owned(), |(square, _)| game.board.label(square));
         let limit = game.endings.move_count.unwrap_or(0) as usize;
-        let plies = if random.percent(25) { limit.saturating_sub(1 + random.below(20)) } else { 0 };
-        let mut fields = String::new();
+        let near_limit = self.manner == Manner::Aimlessly || random.percent(25);
+        let plies = if near_limit { limit.saturating_sub(1 + random.below(20)) } else { 0 };
+        let mut fields = board::beside(game, random) + &board::left(game, &self.men, side, random);
         if game.regains() {
             let mut of_side = |side| {
                 let types = game.piece_ids().filter(|&(piece, _)| game.can_regain(Man { piece, side }));
@@ -105,4 +115,14 @@ impl<'a> Draft<'a> {
             *cell = man;
         }
     }
+}
+
+/// A man that a draw might put on a square instead of one that it did put there.
+fn drawn(game: &Game, man: Man, at: usize, random: &mut SplitMix64) -> Man {
+    if game.setups[0].drawn.is_none() {
+        return man;
+    }
+    let may_stand = |piece: &PieceId| game.piece(*piece).start[man.side.index()][at];
+    let types: Vec<PieceId> = game.piece_ids().map(|(piece, _)| piece).filter(may_stand).collect();
+    random.choose(&types).map_or(man, |&piece| Man { piece, ..man })
 }

@@ -1,54 +1,10 @@
 //! A turn in a game, and what it leads to, in the terms of the model: so that what happens can be told by the rules alone.
 
-use crate::board;
-use ferz_facade::{GameResult, State, Turn, TurnKind};
-use ferz_model::{Game, Man, Pattern, PieceId, Promotion, Side, Square};
+use crate::deed::Deed;
+use crate::scene::Scene;
+use ferz_facade::TurnKind;
+use ferz_model::{Game, Pattern, PieceId, Square};
 use std::collections::BTreeSet;
-
-/// A position as far as events depend on it.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// Men by square.
-    pub men: Vec<Option<Man>>,
-    /// Who moves.
-    pub side: Side,
-    /// Some man may be taken en passant.
-    pub trail: bool,
-    /// The side to move is in check.
-    pub in_check: bool,
-    /// How the game ended.
-    pub result: Option<GameResult>,
-    /// A turn one might think of that is refused, if one was looked for.
-    pub refusal: Option<Refusal>,
-}
-
-/// A turn that is refused.
-#[derive(Clone, Debug)]
-pub struct Refusal {
-    /// What kind of action.
-    pub kind: TurnKind,
-    /// The interpreter's word for the reason.
-    pub reason: &'static str,
-}
-
-/// A turn with squares and types looked up.
-#[derive(Clone, Debug)]
-pub struct Deed {
-    /// What kind of action.
-    pub kind: TurnKind,
-    /// Who moves; nobody passes.
-    pub man: Option<Man>,
-    /// Its origin.
-    pub from: Option<Square>,
-    /// Where it goes.
-    pub to: Option<Square>,
-    /// What it becomes.
-    pub becomes: Option<PieceId>,
-    /// The men it takes.
-    pub takes: Vec<Man>,
-    /// It takes en passant.
-    pub en_passant: bool,
-}
 
 /// A turn and the positions before and after it.
 #[derive(Debug)]
@@ -65,64 +21,6 @@ pub struct Step<'a> {
     pub strayed: &'a BTreeSet<Square>,
 }
 
-impl Scene {
-    /// The position of a FEN and what is known about it.
-    pub fn new(game: &Game, fen: &str, state: &State) -> Self {
-        Scene {
-            side: if state.side == "white" { Side::White } else { Side::Black },
-            men: board::men_of(game, fen),
-            trail: fen.split(' ').nth(3).is_some_and(|field| field != "-"),
-            in_check: state.in_check,
-            result: state.result,
-            refusal: None,
-        }
-    }
-
-    /// The man on a square.
-    pub fn man(&self, square: Square) -> Option<Man> {
-        self.men[square.index()]
-    }
-
-    /// How many men of a side are of some types.
-    pub fn count(&self, side: Side, is_one: impl Fn(PieceId) -> bool) -> usize {
-        self.men.iter().flatten().filter(|man| man.side == side && is_one(man.piece)).count()
-    }
-}
-
-impl Deed {
-    /// A turn of the position.
-    pub fn new(game: &Game, before: &Scene, turn: &Turn) -> Self {
-        let square = |label: &str| game.board.parse(label);
-        let from = turn.from.as_deref().and_then(square);
-        let type_of = |name: &String| game.piece_ids().find(|(_, piece)| piece.name == *name).map(|(id, _)| id);
-        Deed {
-            kind: turn.kind,
-            man: from.and_then(|from| before.man(from)),
-            from,
-            to: turn.to.as_deref().and_then(square),
-            becomes: turn.promotion.as_ref().and_then(type_of),
-            takes: turn.captures.iter().filter_map(|label| before.man(square(label)?)).collect(),
-            en_passant: turn.en_passant,
-        }
-    }
-
-    /// The rule of promotion that applies to where the man goes.
-    pub fn promotion<'a>(&self, game: &'a Game) -> Option<&'a Promotion> {
-        let man = self.man?;
-        game.promotion(man.piece, man.side, self.from?, self.to?)
-    }
-
-    /// Whether the man goes by a step of some patterns that pass a test, and of no others.
-    pub fn goes_only_by(&self, game: &Game, is_one: impl Fn(&Pattern) -> bool) -> bool {
-        let (Some(man), Some(from), Some(to)) = (self.man, self.from, self.to) else { return false };
-        let board = &game.board;
-        let vector = man.side.turn((board.file(to) - board.file(from), board.rank(to) - board.rank(from)));
-        let has = |pattern: &&Pattern| pattern.steps.iter().any(|step| step.vector == vector);
-        let mut having = game.piece(man.piece).patterns.iter().filter(has).peekable();
-        self.kind == TurnKind::Move && having.peek().is_some() && having.all(is_one)
-    }
-}
-
 impl Step<'_> {
     /// Whether a man of this type moves.
     pub fn moves(&self, piece: PieceId) -> bool {
@@ -132,6 +30,68 @@ impl Step<'_> {
     /// Whether a man of this type moves as some of its patterns only do.
     pub fn goes_only_by(&self, piece: PieceId, is_one: impl Fn(&Pattern) -> bool) -> bool {
         self.moves(piece) && self.deed.goes_only_by(self.game, is_one)
+    }
+
+    /// Whether it takes the man where it goes.
+    pub fn takes_on_target(&self) -> bool {
+        self.deed.kind == TurnKind::Move && self.deed.takes.iter().any(|(square, _)| Some(*square) == self.deed.to)
+    }
+
+    /// Whether it takes the man behind its origin, seen from its target.
+    pub fn withdraws(&self) -> bool {
+        self.aside()[0]
+    }
+
+    /// Whether it takes the man behind its target, seen from its origin.
+    pub fn comes_up(&self) -> bool {
+        self.aside()[1]
+    }
+
+    fn aside(&self) -> [bool; 2] {
+        let (Some(from), Some(to)) = (self.deed.from, self.deed.to) else { return [false; 2] };
+        let Some((dx, dy)) = self.game.board.direction(from, to) else { return [false; 2] };
+        let goes = matches!(self.deed.kind, TurnKind::Move | TurnKind::Swap);
+        [(from, (-dx, -dy)), (to, (dx, dy))].map(|(square, step)| {
+            let beside = self.game.board.step(square, step);
+            goes && self.deed.takes.iter().any(|(square, _)| Some(*square) == beside)
+        })
+    }
+
+    /// How many men it takes on its way: neither on its target nor aside by a power, nor en passant.
+    pub fn takes_in_passing(&self) -> usize {
+        let powers = self.deed.man.map(|man| &self.game.piece(man.piece).powers);
+        let [withdrawn, approached] = self.aside();
+        let withdrawn = withdrawn && powers.is_some_and(|powers| powers.withdrawal);
+        let approached = approached && powers.is_some_and(|powers| powers.approach);
+        let elsewhere = self.deed.takes.iter().filter(|(square, _)| Some(*square) != self.deed.to).count();
+        let passing = if self.deed.en_passant { 0 } else { elsewhere };
+        passing.saturating_sub(usize::from(withdrawn) + usize::from(approached))
+    }
+
+    /// How many men it takes between its origin and its target.
+    pub fn overtakes(&self) -> usize {
+        let (Some(from), Some(to)) = (self.deed.from, self.deed.to) else { return 0 };
+        let board = &self.game.board;
+        let Some(step) = board.direction(from, to) else { return 0 };
+        let is_between =
+            |square| board.direction(from, square) == Some(step) && board.direction(square, to) == Some(step);
+        self.deed.takes.iter().filter(|(square, _)| is_between(*square)).count()
+    }
+
+    /// Whether it changes places with a man of its own side, or of the other.
+    pub fn swaps_with(&self, own: bool) -> bool {
+        self.deed.partner.zip(self.deed.man).is_some_and(|(partner, man)| (partner.side == man.side) == own)
+    }
+
+    /// Whether it takes the man that took last.
+    pub fn closes_exchange(&self) -> bool {
+        self.before.open.is_some_and(|(open, _)| self.deed.takes.iter().any(|(square, _)| *square == open))
+    }
+
+    /// Whether the opponent is owed more drops afterwards.
+    pub fn is_more_owed(&self) -> bool {
+        let opponent = self.after.side.index();
+        self.before.owed[opponent] < self.after.owed[opponent]
     }
 
     /// Whether a turn of this kind was refused for one of some reasons, in the position after.

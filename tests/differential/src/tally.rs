@@ -1,26 +1,19 @@
 //! Random games in which it is counted what happens.
 
-use crate::board::small_letters;
+mod manner;
+
 use crate::compare::{Agreed, Player};
+use crate::deed::Deed;
 use crate::event::{self, Event};
 use crate::random::SplitMix64;
-use crate::step::{Deed, Refusal, Scene, Step};
-use ferz_facade::{Rules, Strictness, Turn, TurnKind};
-use ferz_model::{Condition, Game, Square};
+use crate::scene::{Refusal, Scene};
+use crate::step::Step;
+use crate::thought::{self, Kind};
+use ferz_facade::{Rules, Strictness, Turn};
+use ferz_model::{Game, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How turns are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    /// Uniformly.
-    Evenly,
-    /// First what the turn is like, then one of those: what few turns do is not rare.
-    Eagerly,
-    /// Nothing that cannot be taken back, and often what takes the last turn back.
-    Idly,
-    /// Towards one way of ending the game, past the others; eagerly till then.
-    Finally,
-}
+pub use manner::Manner;
 
 /// Chooses turns, and counts the events of all games so far.
 #[allow(missing_debug_implementations, reason = "rules have nothing to show")]
@@ -28,9 +21,13 @@ pub struct Tally<'a> {
     game: &'a Game,
     rules: &'a dyn Rules,
     events: Vec<Event>,
+    /// How often they happened in games that others counted.
+    before: &'a [usize],
     counts: Vec<usize>,
     manner: Manner,
     random: SplitMix64,
+    /// How often it was asked why turns of some kind are refused.
+    asked: BTreeMap<Kind, usize>,
     /// The way of ending that is wanted, if that matters.
     ending: Option<&'static str>,
     /// The position before and the turn chosen there.
@@ -41,21 +38,16 @@ pub struct Tally<'a> {
     strayed: BTreeSet<Square>,
 }
 
-/// Of a hundred idle turns so many take the last one back, if that can be.
-const BACK: usize = 80;
 /// One position in so many is asked why a turn is refused there, which takes its time.
 const ASKED: usize = 3;
 /// Where there is little choice, always.
 const FEW: usize = 10;
-/// Most turns of which it is tried whether they end the game.
-const TRIED: usize = 50;
-
-/// Endings that are seldom come by; the last one where bare kings end games.
-const ENDINGS: [&str; 3] = ["stalemate", "checkmate", "two_bare_kings"];
+/// And until it was asked so often about all that is alike.
+const KNOWN: usize = 10;
 
 impl<'a> Tally<'a> {
-    /// Nothing counted yet.
-    pub fn new(game: &'a Game, rules: &'a dyn Rules) -> Self {
+    /// Nothing counted yet, but what happened `before`.
+    pub fn new(game: &'a Game, rules: &'a dyn Rules, before: &'a [usize]) -> Self {
         let events = event::all(game);
         let counts = vec![0; events.len()];
         let (manner, random) = (Manner::Evenly, SplitMix64::new(0));
@@ -63,9 +55,11 @@ impl<'a> Tally<'a> {
             game,
             rules,
             events,
+            before,
             counts,
             manner,
             random,
+            asked: BTreeMap::new(),
             ending: None,
             last: None,
             gone: Vec::new(),
@@ -76,11 +70,17 @@ impl<'a> Tally<'a> {
     /// Goes on with another game.
     pub fn begin(&mut self, seed: u64, manner: Manner) {
         (self.manner, self.random) = (manner, SplitMix64::new(seed));
-        self.ending =
-            self.random.choose(&ENDINGS[..if self.game.endings.bare_king.is_some() { 3 } else { 2 }]).copied();
+        self.ending = manner::ending(self.game, &mut self.random);
         self.last = None;
         self.gone.clear();
         self.strayed.clear();
+    }
+
+    /// How often that event has happened so far that has happened least of those that can happen with the next turn.
+    pub fn least(&self, fen: &str) -> Option<usize> {
+        let session = self.rules.position(fen, Strictness::Playable).ok()?;
+        let scene = Scene::new(self.game, fen, &session.state());
+        self.least_with(&scene, &session.legal_turns()).into_iter().min()
     }
 
     /// How often each of the game's events has happened.
@@ -104,90 +104,31 @@ impl<'a> Tally<'a> {
         self.strayed.extend(deed.to.filter(|_| strays));
     }
 
-    /// Why some turn is refused that one might think of.
+    /// Why some turn is refused that one might think of: one of those about which it was asked least.
     fn refusal(&mut self, position: &Agreed<'_>, scene: &Scene) -> Option<Refusal> {
-        let refused = position.pseudo.iter().filter(|turn| position.legal.iter().all(|one| one.text != turn.text));
-        let refused = refused.map(|turn| (turn.kind, rarity(self.game, scene, turn), turn.text.clone()));
-        let choices = position.pseudo.iter().flat_map(|turn| other_choices(self.game, scene, turn));
-        let choices = choices.map(|text| (TurnKind::Move, [true, false, false], text));
-        let explosions = explosions(self.game, scene).filter(|text| position.legal.iter().all(|one| one.text != *text));
-        let mut thought = BTreeMap::<_, Vec<_>>::new();
-        let explosions = explosions.map(|text| (TurnKind::Explode, COMMON, text));
-        for (kind, rarity, text) in refused.chain(choices).chain(explosions) {
-            thought.entry((kind.word(), rarity)).or_default().push((kind, text));
-        }
-        let alike = self.random.take(&mut thought.into_values().collect())?;
+        let mut thoughts = thought::refused(self.game, scene, position, &mut self.random);
+        let asks = position.legal.len() <= FEW || self.random.below(ASKED) == 0;
+        let asked = |kind: &Kind| self.asked.get(kind).copied().unwrap_or_default();
+        let least = thoughts.keys().copied().min_by_key(asked).filter(|kind| asks || asked(kind) < KNOWN)?;
+        *self.asked.entry(least).or_default() += 1;
+        let alike = thoughts.remove(&least).unwrap_or_default();
         let (kind, text) = self.random.choose(&alike)?;
         let why = position.session.why(text).ok().filter(|why| !why.legal)?;
         Some(Refusal { kind: *kind, reason: why.reason })
     }
 
-    fn evenly(&mut self, among: &[usize]) -> usize {
-        self.random.choose(among).copied().unwrap_or_default()
-    }
-
-    /// First what a turn is like, of some turns.
-    fn eagerly(&mut self, scene: &Scene, turns: &[Turn], is_one: impl Fn(usize) -> bool) -> usize {
-        let mut shapes = BTreeMap::<_, Vec<usize>>::new();
-        for (at, turn) in turns.iter().enumerate().filter(|(at, _)| is_one(*at)) {
-            let rarity = rarity(self.game, scene, turn);
-            let piece = if rarity == COMMON { "" } else { &turn.piece };
-            let takes = (turn.captures.is_empty(), turn.en_passant, turn.gives_check);
-            shapes.entry((turn.kind.word(), rarity, piece, &turn.promotion, takes)).or_default().push(at);
-        }
-        let alike = self.random.take(&mut shapes.into_values().collect());
-        self.evenly(&alike.unwrap_or_default())
-    }
-
-    /// What ends the game as wanted, or else what does not end it; anything where there are many turns to try.
-    fn finally(&mut self, position: &Agreed<'_>, scene: &Scene) -> usize {
-        let few = position.legal.len() <= TRIED;
-        let session = self.rules.position(&position.fen, Strictness::Playable).ok().filter(|_| few);
-        let Some(mut session) = session else { return self.eagerly(scene, &position.legal, |_| true) };
-        let ends: Vec<Option<&str>> = position
-            .legal
-            .iter()
-            .map(|turn| {
-                let played = session.play(&turn.text).is_ok();
-                let reason = session.state().result.map(|result| result.reason);
-                if played {
-                    session.undo();
-                }
-                reason
-            })
-            .collect();
-        let such = |wanted| (0..ends.len()).any(|at| ends[at] == wanted);
-        let wanted = [self.ending, None].into_iter().find(|&wanted| such(wanted));
-        self.eagerly(scene, &position.legal, |at| wanted.is_none_or(|wanted| ends[at] == wanted))
-    }
-
-    /// What takes the last turn of the side back, or else what is not for ever.
-    fn idly(&mut self, turns: &[Turn]) -> usize {
-        let back = self.gone.len().checked_sub(2).and_then(|at| self.gone.get(at));
-        let is_back = |turn: &Turn| back.is_some_and(|[from, to]| (&turn.from, &turn.to) == (to, from));
-        let is_idle = |turn: &Turn| {
-            let mut pieces = self.game.pieces.iter();
-            let is_pawn = pieces.any(|piece| piece.is_pawn && piece.name == turn.piece);
-            turn.captures.is_empty() && turn.promotion.is_none() && !is_pawn
-        };
-        let those =
-            |is_one: &dyn Fn(&Turn) -> bool| (0..turns.len()).filter(|&at| is_one(&turns[at])).collect::<Vec<_>>();
-        let (back, idle) = (those(&|turn| is_back(turn) && is_idle(turn)), those(&is_idle));
-        if !back.is_empty() && self.random.percent(BACK) {
-            self.evenly(&back)
-        } else if !idle.is_empty() {
-            self.evenly(&idle)
-        } else {
-            self.random.below(turns.len())
-        }
+    /// A legal turn of a position.
+    fn deed(&self, scene: &Scene, legal: &[Turn], turn: &Turn) -> Deed {
+        let without_drop = turn.text.split(',').next().unwrap_or_default();
+        let only_with_drop = turn.drop.is_some() && legal.iter().all(|other| other.text != without_drop);
+        Deed { only_with_drop, ..Deed::new(self.game, scene, turn) }
     }
 }
 
 impl Player for Tally<'_> {
     fn choose(&mut self, position: &Agreed<'_>) -> usize {
         let mut scene = Scene::new(self.game, &position.fen, &position.state);
-        let asks = position.legal.len() <= FEW || self.random.below(ASKED) == 0;
-        if asks && position.state.result.is_none() {
+        if position.state.result.is_none() {
             scene.refusal = self.refusal(position, &scene);
         }
         self.count(&scene);
@@ -195,42 +136,16 @@ impl Player for Tally<'_> {
         let chosen = match self.manner {
             Manner::Evenly => self.random.below(turns.len()),
             Manner::Eagerly => self.eagerly(&scene, turns, |_| true),
-            Manner::Idly => self.idly(turns),
+            Manner::Seldom => self.seldom(&scene, turns),
+            Manner::Idly => self.idly(turns, manner::BACK),
+            Manner::Aimlessly => self.idly(turns, 0),
             Manner::Finally => self.finally(position, &scene),
         };
         if let Some(turn) = turns.get(chosen) {
             self.gone.push([turn.from.clone(), turn.to.clone()]);
-            let deed = Deed::new(self.game, &scene, turn);
+            let deed = self.deed(&scene, turns, turn);
             self.last = Some((scene, deed));
         }
         chosen
     }
-}
-
-/// What is seldom seen of a turn: the man may promote, it may be taken en passant, it goes so under a condition.
-type Rarity = [bool; 3];
-
-/// Nothing is rare.
-const COMMON: Rarity = [false, false, false];
-
-fn rarity(game: &Game, scene: &Scene, turn: &Turn) -> Rarity {
-    let deed = Deed::new(game, scene, turn);
-    let leaves_trail = deed.goes_only_by(game, |pattern| pattern.trail);
-    let conditioned = deed.goes_only_by(game, |pattern| pattern.when != Condition::default());
-    [deed.promotion(game).is_some(), leaves_trail, conditioned]
-}
-
-/// What the man of a turn might become if conditions did not limit the choices.
-fn other_choices(game: &Game, scene: &Scene, turn: &Turn) -> Vec<String> {
-    let deed = Deed::new(game, scene, turn);
-    let (Some(from), Some(to), Some(rule)) = (&turn.from, &turn.to, deed.promotion(game)) else { return Vec::new() };
-    let limited = rule.choices.iter().filter(|choice| !choice.is_free());
-    limited.map(|choice| format!("{from}{to}{}", small_letters(game, choice.piece))).collect()
-}
-
-/// The explosions of the men that explode.
-fn explosions(game: &Game, scene: &Scene) -> impl Iterator<Item = String> {
-    let men = game.board.squares().filter_map(|square| Some((square, scene.man(square)?)));
-    let exploding = men.filter(|(_, man)| man.side == scene.side && game.piece(man.piece).explosion.is_some());
-    exploding.map(|(square, _)| game.board.label(square) + "*")
 }

@@ -1,6 +1,7 @@
 //! `ferz engine`.
 
-use crate::support::{command, with_input};
+use crate::support::{command, ferz, with_input};
+use serde_json::Value;
 
 #[test]
 fn the_default_is_chess() {
@@ -14,4 +15,33 @@ fn the_default_is_chess() {
 fn it_plays_by_the_rules_of_the_game_it_is_given() {
     let run = with_input(command(&["engine", "courier"]), "uci\nposition startpos\ngo perft 1\nquit\n").fine();
     assert!(run.stdout.contains("Courier"), "{run:?}");
+}
+
+#[test]
+fn a_seed_chooses_among_drawn_setups_where_there_are_any() {
+    let script = "uci\nsetoption name Seed value 7\nposition startpos\nd\nposition setup mirror\nd\nquit\n";
+    let run = with_input(command(&["engine", "uc-73"]), script).fine();
+    assert!(run.lines().contains(&"option name Seed type spin default 1 min 0 max 2147483647"), "{run:?}");
+    let drawn = |setup: &[&str]| {
+        let state: Value = ferz(&[&["state", "uc-73", "--seed", "7", "--json"], setup].concat()).json();
+        state["fen"].as_str().expect("a FEN").to_owned()
+    };
+    let expected = [drawn(&[]), drawn(&["--setup", "mirror"])];
+    let found: Vec<_> = run.lines().into_iter().filter_map(|line| line.strip_prefix("Fen: ")).collect();
+    assert_eq!(found, expected);
+    assert_ne!(found[0], found[1]);
+
+    let run = with_input(command(&["engine", "courier"]), "uci\nsetoption name Seed value 7\nquit\n").fine();
+    assert!(!run.stdout.contains("option name Seed"), "{run:?}");
+    assert!(run.stdout.contains("info string error: no option is called `Seed`"), "{run:?}");
+}
+
+#[test]
+fn a_wrong_seed_is_told_and_the_seed_is_kept() {
+    let script = "setoption name Seed value 2147483648\nsetoption name Seed value -1\nposition startpos\nd\nquit\n";
+    let run = with_input(command(&["engine", "uc-73"]), script).fine();
+    let told = run.lines().into_iter().filter(|line| line.contains("expected a number from 0 to 2147483647"));
+    assert_eq!(told.count(), 2, "{run:?}");
+    let state: Value = ferz(&["state", "uc-73", "--json"]).json();
+    assert!(run.stdout.contains(state["fen"].as_str().expect("a FEN")), "{run:?}");
 }

@@ -3,8 +3,8 @@
 use super::tables::{Whose, influence, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
 use super::{chain, explosion, power};
-use crate::ir::{Attack, Guard, Program, Reach, Table};
-use proc_macro2::TokenStream;
+use crate::ir::{Attack, Guard, Influence, Program, Reach, Table};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// Routines about attack; of a game without a royal only the scene.
@@ -198,15 +198,11 @@ fn scene(program: &Program<'_>, royals: &TokenStream, more: &TokenStream) -> Tok
             }
         }
     });
-    let (walk_values, walk_none) = if program.has_walkers() {
-        let walked = walk_asked(program, [quote!(king), quote!(occupied), quote!(them)]);
-        let values = quote! {
-            influence: self.influence::<S>(king, them),
-            walked: #walked,
-        };
-        (values, quote!(influence: B::EMPTY, walked: false,))
+    let (walk_ask, walk_none, walk_values) = if program.has_walkers() {
+        let ask = quote!(let (influence, walked) = self.influence::<S>(king, occupied, them););
+        (ask, quote!(influence: rt::Influence::NONE, walked: false,), quote!(influence, walked,))
     } else {
-        (quote!(), quote!())
+        Default::default()
     };
     let pins = if rides { quote!(mut pins) } else { quote!(pins) };
     quote! {
@@ -222,6 +218,7 @@ fn scene(program: &Program<'_>, royals: &TokenStream, more: &TokenStream) -> Tok
             let king = (#royals & us).first();
             #leaps
             #(#pinning)*
+            #walk_ask
             Scene { us, them, occupied, king, allowed, pins, #walk_values #more }
         }
     }
@@ -273,8 +270,8 @@ fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
 pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     let walk_fields = if program.has_walkers() {
         quote! {
-            /// Where a change may let a man that looks at its way attack the royal, or stop it.
-            influence: B,
+            /// Where a change may let a man that looks at its way attack the royal.
+            influence: rt::Influence<W>,
             /// Such a man attacks it now.
             walked: bool,
         }
@@ -314,6 +311,18 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     }
 }
 
+/// Adds what men that are there depend on to `out`.
+pub(super) fn influence_of(on: &Influence, table: &Ident, men: &TokenStream) -> TokenStream {
+    let entered = on.hops.then(|| quote!(out.entered |= squares;));
+    quote! {
+        let squares = #table[S::THEM][king as usize];
+        if squares.meets(#men & them) {
+            out.left |= squares;
+            #entered
+        }
+    }
+}
+
 fn walkers(program: &Program<'_>) -> TokenStream {
     let (square, occupied) = (quote!(from), quote!(occupied));
     let (able, parameter) = (able(program), able_parameter(program));
@@ -321,6 +330,7 @@ fn walkers(program: &Program<'_>) -> TokenStream {
     let shifted = quote!(scene.occupied.without(leave) | enter);
     let shifted = walk_asked(program, [quote!(scene.king), shifted, scene_them.clone()]);
     let moved = walk_asked(program, [quote!(scene.king), quote!(occupied), scene_them]);
+    let vacated = walk_asked(program, [quote!(scene.king), quote!(left), quote!(scene.them)]);
     let walks: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Walk(_))).collect();
     let asks = walks.iter().map(|(at, attack)| {
         let men = attackers(program, &attack.men);
@@ -334,39 +344,58 @@ fn walkers(program: &Program<'_>) -> TokenStream {
             }
         }
     });
-    let influences = walks.iter().map(|(at, attack)| {
-        let men = attackers(program, &attack.men);
-        let influence = influence(*at);
-        quote! {
-            let squares = #influence[S::THEM][king as usize];
-            if squares.meets(#men & them) {
-                out |= squares;
-            }
-        }
+    let influences = walks.iter().filter_map(|(at, attack)| {
+        Some(influence_of(attack.influence.as_ref()?, &influence(*at), &attackers(program, &attack.men)))
     });
     let (explosions, explosion_influences) = explosion::attack(program);
-    let (chained, chain_influences) = (chain::threats(program), chain::influences(program));
+    let (helped, blocked) = (chain::threats(program, true), chain::threats(program, false));
+    let others = quote!(#(#asks)* #helped #(#explosions)*);
+    let chain_influences = chain::influences(program);
+    let on_king = arguments(program, [quote!(king), quote!(occupied), quote!(them)]);
+    // Those who are only blocked are asked for the king together with what blocks them.
+    let [walked, apart, sight, shields, on_king] = match blocked.is_empty() {
+        true => [quote!(#others false), quote!(), quote!(), quote!(), quote!(self.walked_at::<S>(#on_king))],
+        false => {
+            let on_square = if program.freezes() { quote!(, able) } else { quote!() };
+            [
+                quote!(#blocked self.helped_at::<S>(square, occupied, them #on_square)),
+                quote! {
+                    /// The same of those that others do not only block.
+                    #[allow(unused_variables, reason = "generated")]
+                    fn helped_at<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
+                        #others
+                        false
+                    }
+                },
+                quote!(let mut sight = rt::Sight::NONE;),
+                quote!(out.left |= sight.shields;),
+                quote!(sight.open || self.helped_at::<S>(#on_king)),
+            ]
+        }
+    };
     quote! {
         /// Whether any of `them` that looks at its way attacks the square.
         fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
-            #(#asks)*
-            #chained
-            #(#explosions)*
-            false
+            #walked
         }
 
-        /// The squares on which it depends whether men that look at their way attack the royal.
-        fn influence<S: rt::Color>(&self, king: u8, them: B) -> B {
-            let mut out = B::EMPTY;
+        #apart
+
+        /// On what it depends whether men that look at their way attack the royal, and whether any does.
+        fn influence<S: rt::Color>(&self, king: u8, occupied: B, them: B) -> (rt::Influence<W>, bool) {
+            let mut out = rt::Influence::NONE;
+            #sight
             #(#influences)*
             #chain_influences
             #(#explosion_influences)*
-            out
+            #shields
+            (out, #on_king)
         }
 
         /// The targets that leave the royal safe from men that look at their way; `by` leads from origin to target.
         fn unharmed<S: rt::Color>(&self, scene: &Scene, by: i32, targets: B) -> B {
-            let risky = if scene.walked { targets } else { targets & (scene.influence | scene.influence.shift(by)) };
+            let rt::Influence { left, entered } = scene.influence;
+            let risky = if scene.walked { targets } else { targets & (entered | left.shift(by)) };
             let mut out = targets;
             for to in risky.squares() {
                 let (leave, enter) = (B::bit((i32::from(to) - by) as u8), B::bit(to));
@@ -379,11 +408,13 @@ fn walkers(program: &Program<'_>) -> TokenStream {
 
         /// The same for the targets of one man.
         fn unharmed_man<S: rt::Color>(&self, scene: &Scene, from: u8, targets: B) -> B {
-            let all = scene.walked || scene.influence.has(from);
+            let left = scene.occupied.without(B::bit(from));
+            // Where nobody attacks once it is away, nobody does wherever it comes without helping a man to hop.
+            let all = scene.walked || scene.influence.left.has(from) && #vacated;
             let mut out = targets;
-            for to in (if all { targets } else { targets & scene.influence }).squares() {
+            for to in (if all { targets } else { targets & scene.influence.entered }).squares() {
                 let enter = B::bit(to);
-                let occupied = scene.occupied.without(B::bit(from)) | enter;
+                let occupied = left | enter;
                 if #moved {
                     out ^= enter;
                 }

@@ -78,13 +78,11 @@ pub(super) fn influence(threat: usize) -> Ident {
     format_ident!("CHAIN_INFLUENCE_{threat}")
 }
 
-/// Returns `true` if any of `them` attacks the square in legs.
-pub(super) fn threats(program: &Program<'_>) -> TokenStream {
-    if program.threats.is_empty() {
-        return quote!();
-    }
+/// Returns `true` if any of `them` attacks the square by such threats.
+pub(super) fn threats(program: &Program<'_>, hops: bool) -> TokenStream {
     let able = super::attack::able(program);
-    let asks = program.threats.iter().enumerate().map(|(at, threat)| {
+    let some = program.threats.iter().enumerate().filter(|(_, threat)| threat.influence.hops == hops);
+    let asks = some.map(|(at, threat)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
         let chain = name_of(threat.table, &program.tables[threat.table]);
         let zone = threat.within.map(|at| {
@@ -93,13 +91,19 @@ pub(super) fn threats(program: &Program<'_>) -> TokenStream {
         });
         let threatens = if zone.is_some() { quote!(threatens_within) } else { quote!(threatens) };
         quote! {
-            for from in (#men & #able & #influence[S::THEM][square as usize]).squares() {
-                if #chain.#threatens::<S::Other, W>(&GRID, &view, from, square #zone) {
+            for from in (#men & #able).squares() {
+                if #influence[S::THEM][square as usize].has(from)
+                    && #chain.#threatens::<S::Other, W>(&GRID, &view, from, square #zone)
+                {
                     return true;
                 }
             }
         }
     });
+    let asks: Vec<_> = asks.collect();
+    if asks.is_empty() {
+        return quote!();
+    }
     quote! {
         let view = rt::View {
             us: them,
@@ -112,14 +116,20 @@ pub(super) fn threats(program: &Program<'_>) -> TokenStream {
     }
 }
 
-/// Adds the squares on which it depends whether men that are there attack in legs.
+/// Adds to `out` the squares on which it depends whether men attack in legs, and to `sight` what men see of the royal whom
+/// others can only block.
 pub(super) fn influences(program: &Program<'_>) -> TokenStream {
     let all = program.threats.iter().enumerate().map(|(at, threat)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
+        if threat.influence.hops {
+            return super::attack::influence_of(&threat.influence, &influence, &men);
+        }
+        let chain = name_of(threat.table, &program.tables[threat.table]);
         quote! {
-            let squares = #influence[S::THEM][king as usize];
-            if squares.meets(#men & them) {
-                out |= squares;
+            for from in (#men & them).squares() {
+                if #influence[S::THEM][king as usize].has(from) {
+                    sight.add::<S::Other>(&#chain, &GRID, occupied, from, king);
+                }
             }
         }
     });

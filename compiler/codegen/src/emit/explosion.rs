@@ -75,7 +75,8 @@ pub(super) fn attack(program: &Program<'_>) -> (Vec<TokenStream>, Vec<TokenStrea
         };
         let influence = quote! {
             for from in (#exploders & them & #at_king).squares() {
-                out |= #of_man.with(from);
+                out.left |= #of_man.with(from);
+                out.entered |= #of_man.with(from);
             }
         };
         (test, influence)

@@ -2,7 +2,7 @@
 //! by the positions they lead to.
 
 use super::tables::{Whose, lookup, table, zone};
-use super::{any_of, men, number, reserve, routine, royals, tried};
+use super::{any_of, calm, men, number, reserve, routine, royals, tried};
 use crate::ir::{Power, Powers, Program};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -57,7 +57,7 @@ pub(super) fn usable(program: &Program<'_>) -> (Option<TokenStream>, Option<Toke
 }
 
 /// Men of the types that have such a power.
-fn men_with(program: &Program<'_>, is_such: impl Fn(&Power) -> bool) -> Option<TokenStream> {
+pub(super) fn men_with(program: &Program<'_>, is_such: impl Fn(&Power) -> bool) -> Option<TokenStream> {
     let types = program.with_power(is_such);
     (!types.is_empty()).then(|| any_of(types.into_iter().map(men)))
 }
@@ -170,8 +170,9 @@ fn judging(program: &Program<'_>, powers: &Powers, castling: &TokenStream) -> To
     let able = program.freezes().then(|| quote!(able: us.without(frozen),));
     let frozen = program.freezes().then(|| quote!(let frozen = self.frozen::<S>();));
     let king = program.royals.map(|_| quote!(king: 0,));
-    let walks =
-        (program.royals.is_some() && program.has_walkers()).then(|| quote!(influence: B::EMPTY, walked: false,));
+    let walks = (program.royals.is_some() && program.has_walkers())
+        .then(|| quote!(influence: rt::Influence::NONE, walked: false,));
+    let (influence, on_royal) = (calm::influence(program), calm::routine(program));
     quote! {
         /// Visits the turns of side `S` whatever men do, each judged by the position it leads to.
         fn judged<S: rt::Color, const LEGAL: bool>(&self, v: &mut dyn rt::Visitor<W>) {
@@ -189,13 +190,16 @@ fn judging(program: &Program<'_>, powers: &Powers, castling: &TokenStream) -> To
                 #able
                 unchecked,
             };
-            let mut judge = rt::Judge::<Self, S, W>::new(self, v, LEGAL);
+            #influence
+            let mut judge = rt::Judge::<Self, S, W>::new(self, v, LEGAL, influence);
             #(#routines)*
             #castle
             #explode
             #walked
             #leave
         }
+
+        #on_royal
     }
 }
 
@@ -204,7 +208,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
     let Some(powers) = &program.powers else { return quote!() };
     let tried = tried::contract(program, &powers.kinds);
     let each = powers.each.iter().map(|power| {
-        let Power { withdrawal, approach, destroys, mimics, .. } = power;
+        let Power { withdrawal, approach, destroys, mimics, slides, .. } = power;
         let swaps = power.swaps.iter().map(|&at| table(at, &program.tables[at]));
         quote! {
             rt::Power {
@@ -213,6 +217,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
                 swaps: &[#(&#swaps),*],
                 destroys: #destroys,
                 mimics: #mimics,
+                slides: #slides,
             }
         }
     });
@@ -275,7 +280,7 @@ fn drops(program: &Program<'_>) -> TokenStream {
             if self.reserve[S::US].is_empty() #owed {
                 return B::EMPTY;
             }
-            DROPS[S::US].without(self.of[0] | self.of[1])
+            DROPS[S::US]
         }
 
         fn dropped<S: rt::Color>(&self, square: u8) -> Self {
@@ -308,21 +313,28 @@ fn choices(program: &Program<'_>) -> Option<TokenStream> {
     })
 }
 
+/// Men that freeze, type by type, and whom the one on `freezer` would freeze of either side.
+pub(super) fn freezers(program: &Program<'_>, powers: &Powers) -> impl Iterator<Item = (TokenStream, TokenStream)> {
+    let around = lookup(program, powers.around, Whose::Ours, &quote!(freezer));
+    let some = powers.each.iter().enumerate().filter(|(_, power)| !power.freezes.is_empty());
+    some.map(move |(piece, power)| {
+        let whole = power.freezes.len() == program.movers.len();
+        let kinds = (!whole).then(|| any_of(power.freezes.iter().map(|&piece| men(piece))));
+        let kinds = kinds.map(|kinds| quote!(& #kinds));
+        (men(piece), quote!(#around #kinds))
+    })
+}
+
 /// Freezing, and attack that heeds it and all powers.
 fn own(program: &Program<'_>, powers: &Powers) -> TokenStream {
     let frozen = program.freezes().then(|| {
-        let around = lookup(program, powers.around, Whose::Ours, &quote!(freezer));
-        let all =
-            powers.each.iter().enumerate().filter(|(_, power)| !power.freezes.is_empty()).map(|(piece, power)| {
-                let (freezers, whole) = (men(piece), power.freezes.len() == program.movers.len());
-                let kinds = (!whole).then(|| any_of(power.freezes.iter().map(|&piece| men(piece))));
-                let kinds = kinds.map(|kinds| quote!(& #kinds));
-                quote! {
-                    for freezer in (#freezers & self.of[S::THEM]).squares() {
-                        out |= #around #kinds;
-                    }
+        let all = freezers(program, powers).map(|(freezers, touched)| {
+            quote! {
+                for freezer in (#freezers & self.of[S::THEM]).squares() {
+                    out |= #touched;
                 }
-            });
+            }
+        });
         quote! {
             /// The men of side `S` that stand frozen.
             fn frozen<S: rt::Color>(&self) -> B {

@@ -61,13 +61,13 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         let (there, back) = (vector(step), vector((-step.0, -step.1)));
         quote!(const #name: [B; 2] = [GRID.sources(#there), GRID.sources(#back)];)
     });
-    let influences = program
-        .attacks
-        .iter()
-        .enumerate()
-        .filter_map(|(at, attack)| Some(influence_table(program, &influence(at), attack.influence.as_ref()?)));
+    let influences =
+        program.attacks.iter().enumerate().filter_map(|(at, attack)| {
+            Some(influence_table(program, &influence(at), &attack.influence.as_ref()?.squares))
+        });
     let threats = program.threats.iter().enumerate();
-    let threats = threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence));
+    let threats =
+        threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence.squares));
     let (beside, hands, partners) = (reserve::tables(program), hand::tables(program), free_castling::tables(program));
     quote! { #light #beside #hands #partners #(#withins)* #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
 }

@@ -2,7 +2,7 @@
 
 use super::tables::Tables;
 use super::{KING, guard, is_leap, ride_limit, vectors, walk};
-use crate::ir::{Attack, Cut, Guard, Reach, Table};
+use crate::ir::{Attack, Cut, Guard, Influence, Reach, Table};
 use crate::options::Options;
 use ferz_model::{Game, Side};
 use std::collections::BTreeMap;
@@ -42,10 +42,11 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
                 vectors(pattern).for_each(|vector| add(rides.entry((limit, within, vector)).or_default(), man));
             } else {
                 let spec = walk::spec(pattern, within);
-                let influence = Side::BOTH.map(|side| {
+                let squares = Side::BOTH.map(|side| {
                     let zone = piece.within.as_ref().map(|zones| &zones[side.index()]);
                     walk::influence(&game.board, &spec, zone, side)
                 });
+                let influence = Influence { squares, hops: walk::hops(&spec) };
                 let table = tables.add(Table::Walk(spec));
                 match walks.iter_mut().find(|(other, _)| *other == table) {
                     Some((_, men)) => add(men, man),

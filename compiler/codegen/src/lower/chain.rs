@@ -3,8 +3,8 @@
 use super::attack::Men;
 use super::guard;
 use super::tables::Tables;
-use crate::ir::{Table, Threat, Trek};
-use ferz_model::{Board, Chain, Condition, Count, Course, Game, Gate, Leg, Limit, Piece, Side, Step, Wrap};
+use crate::ir::{Influence, Table, Threat, Trek};
+use ferz_model::{Board, Chain, Condition, Count, Course, Finds, Game, Gate, Leg, Limit, Piece, Side, Step, Wrap};
 use std::collections::{BTreeMap, HashMap};
 
 /// Rides looked at until the whole board is taken for what an attack depends on.
@@ -47,8 +47,19 @@ pub(super) fn takes(leg: &Leg) -> bool {
 
 /// Whether the leg takes royals.
 fn takes_royals(leg: &Leg) -> bool {
-    let hops = matches!(leg.course, Course::Hop | Course::HopNext | Course::HopAdjacent);
-    (leg.finds.capture || leg.finds.royal) && (!leg.finds.tame || hops)
+    (leg.finds.capture || leg.finds.royal) && (!leg.finds.tame || hops_over(leg))
+}
+
+/// Whether the leg may need a man on its way or, not being the last, where it ends; or does what only a walk can follow.
+fn hops(leg: &Leg) -> bool {
+    let Finds { quiet, hurdle, friend, tame, .. } = leg.finds;
+    let meets = !quiet || takes(leg) || friend || hurdle && tame;
+    let gated = leg.steps.iter().any(|step| step.gate == Gate::Occupied);
+    hops_over(leg) || gated || leg.outside || leg.unload || !leg.then.is_empty() && meets
+}
+
+fn hops_over(leg: &Leg) -> bool {
+    matches!(leg.course, Course::Hop | Course::HopNext | Course::HopAdjacent)
 }
 
 /// The most squares, other than origin and target, that a way changes.
@@ -78,13 +89,11 @@ pub(super) fn threats(game: &Game, tables: &mut Tables<'_>) -> Vec<Threat> {
         }
     }
     let threat = |((table, within), men): ((usize, _), _)| {
-        let influence = Side::BOTH.map(|side| match &tables.list[table] {
-            Table::Chain { chain, .. } => Spread::new(&game.board, chain, side).influence(),
-            _ => Vec::new(),
-        });
-        Threat { table, men, influence, within }
+        let Table::Chain { chain, .. } = &tables.list[table] else { return None };
+        let squares = Side::BOTH.map(|side| Spread::new(&game.board, chain, side).influence());
+        Some(Threat { table, men, influence: Influence { squares, hops: chain.legs.iter().any(hops) }, within })
     };
-    men.into_iter().map(threat).collect()
+    men.into_iter().filter_map(threat).collect()
 }
 
 /// Squares in four words.

@@ -33,9 +33,25 @@ pub(super) fn powers(game: &Game, options: &Options, movers: &[Mover], tables: &
         }
     });
     let kinds = kinds.collect();
-    let each = game.pieces.iter().map(|piece| power(&piece.powers, tables)).collect();
+    let each = game.pieces.iter().map(|piece| power(piece, tables)).collect();
+    let leaps = game.pieces.iter().map(moves_by_leaps).collect();
     let around = tables.leaps(super::KING.to_vec(), None);
-    Powers { each, kinds, around, walked, ordinary_first: options.ordinary_first && options.specialize }
+    let (ordinary_first, calm) = (options.ordinary_first && options.specialize, options.calm);
+    Powers { each, kinds, around, walked, ordinary_first, calm, leaps }
+}
+
+/// Whether a type moves by nothing but leaps.
+fn moves_by_leaps(piece: &Piece) -> bool {
+    piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(super::is_leap)
+}
+
+/// Whether a type moves by nothing but steps and rides along queen's lines.
+fn slides(piece: &Piece) -> bool {
+    let slides = |pattern: &Pattern| {
+        (super::is_leap(pattern) || super::ride_limit(pattern).is_some())
+            && super::vectors(pattern).all(|vector| super::KING.contains(&vector))
+    };
+    piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(slides)
 }
 
 /// The type with those moves only that take.
@@ -46,7 +62,8 @@ fn capturing(piece: &Piece) -> Piece {
     piece
 }
 
-fn power(powers: &ferz_model::Powers, tables: &mut Tables<'_>) -> Power {
+fn power(piece: &Piece, tables: &mut Tables<'_>) -> Power {
+    let powers = &piece.powers;
     let mut chain = |pattern: &Pattern, swap: &Swap| {
         let modes = Modes { capture: swap.enemies, destroy: swap.friends, ..Modes::default() };
         let chain = tried::single(&Pattern { modes, ..pattern.clone() });
@@ -60,5 +77,6 @@ fn power(powers: &ferz_model::Powers, tables: &mut Tables<'_>) -> Power {
         destroys: powers.destroys,
         freezes: powers.freezes.iter().map(|piece| piece.index()).collect(),
         mimics: powers.mimics,
+        slides: slides(piece),
     }
 }

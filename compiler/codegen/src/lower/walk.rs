@@ -22,6 +22,11 @@ pub(super) fn spec(pattern: &Pattern, within: Option<usize>) -> WalkSpec {
     WalkSpec { steps: pattern.steps.clone(), limit, ski, hurdles, adjacent, behind, wrap, within }
 }
 
+/// Whether it may need men on its way.
+pub(super) fn hops(spec: &WalkSpec) -> bool {
+    spec.hurdles > 0 || spec.steps.iter().any(|step| step.gate == Gate::Occupied)
+}
+
 /// For each square the squares on which it depends whether a man of the side attacks it so: every square from which one
 /// could, and every square such a man would cross. Men that keep to some squares attack no others.
 pub(super) fn influence(board: &Board, spec: &WalkSpec, zone: Option<&SquareSet>, side: Side) -> Vec<Vec<usize>> {

@@ -118,6 +118,18 @@ fn side_captures_follow_the_way() {
 }
 
 #[test]
+fn what_comes_up_lends_that_to_its_own_moves_only() {
+    let overtakes = "leaper L = mQcaf(mafcaf)mQ";
+    let game = common::game(&GAME.replace(overtakes, &format!("{overtakes} {{ capture by approach, forced }}")));
+    let fen = "4k3/3r4/3s4/8/8/3l4/8/3C3K w";
+    for turn in ["d1d4", "d1~d6"] {
+        let turns = common::position(&game, fen).legal_turns();
+        let found = turns.iter().find(|found| found.text == turn).unwrap_or_else(|| panic!("{fen} {turn}"));
+        assert_eq!(found.captures, ["d3"], "{turn}");
+    }
+}
+
+#[test]
 fn kinds_and_texts_of_turns() {
     let game = common::game(GAME);
     for (fen, turn, kind, to) in [

@@ -4,13 +4,13 @@ use ferz_runtime::game::Game;
 use ferz_runtime::position::Position;
 use ferz_runtime::text::fen::{self, Strictness};
 
-/// The game of `startpos`, `fen FEN` or `setup NAME`, then `moves` and turns.
-pub(super) fn game<P: Position>(words: &str) -> Result<Game<P>, String> {
+/// The game of `startpos`, `fen FEN` or `setup NAME`, drawn from the seed where it is drawn, then `moves` and turns.
+pub(super) fn game<P: Position>(words: &str, seed: u64) -> Result<Game<P>, String> {
     let (start, turns) = split_moves(words);
     let (kind, rest) = start.split_once(char::is_whitespace).unwrap_or((start, ""));
     let mut game = match (kind, rest.trim()) {
-        ("startpos", "") => Game::start("").map_err(|error| error.to_string())?,
-        ("setup", name) => Game::start(name).map_err(|error| error.to_string())?,
+        ("startpos", "") => Game::start_drawn("", seed).map_err(|error| error.to_string())?,
+        ("setup", name) => Game::start_drawn(name, seed).map_err(|error| error.to_string())?,
         ("fen", text) => Game::new(fen::read(text, Strictness::Playable).map_err(|error| error.to_string())?),
         _ => {
             return Err(format!("`position` expects `startpos`, `fen FEN` or `setup NAME`, found `{start}`"));

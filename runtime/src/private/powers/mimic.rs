@@ -68,7 +68,7 @@ impl<const W: usize, S: Color, G: Powered<W>, R: Receiver<W>> Receiver<W> for As
         if taken.is_empty() || !taken.iter().all(|&victim| self.men.has(victim)) {
             return ControlFlow::Continue(());
         }
-        self.pass_on(&Way { taken, trail: false, passing: way.passing && taken.len() == 1, ..*way })?;
+        self.pass_on(&Way { trail: false, ..*way }, beside)?;
         if way.swaps || taken.contains(&way.to) {
             ControlFlow::Continue(())
         } else {
@@ -78,9 +78,10 @@ impl<const W: usize, S: Color, G: Powered<W>, R: Receiver<W>> Receiver<W> for As
 }
 
 impl<const W: usize, S: Color, G: Powered<W>, R: Receiver<W>> AsVictim<'_, S, G, R, W> {
-    /// The way, with what the mimic takes beside it.
-    fn pass_on(&mut self, way: &Way<'_>) -> ControlFlow<()> {
-        let taken = with(way.taken, self.own.victims::<G>(way.from, way.to));
+    /// The way, with whom the lender takes beside it, and the mimic: behind its origin first, whoever takes there.
+    fn pass_on(&mut self, way: &Way<'_>, by_lender: [Option<u8>; 2]) -> ControlFlow<()> {
+        let ([behind, ahead], own) = (by_lender, self.own.victims::<G>(way.from, way.to));
+        let taken = with(way.taken, [behind.or(own[0]), ahead.or(own[1])]);
         let taken = taken.as_slice();
         self.receiver.way(&Way { taken, passing: way.passing && taken.len() == 1, ..*way })
     }
@@ -108,7 +109,8 @@ impl<const W: usize, S: Color, G: Powered<W>, R: Receiver<W>> AsVictim<'_, S, G,
         }
         let taken: Vec<u8> = way.taken.iter().copied().chain([met]).collect();
         let put = Some(Put { from: met, to: way.from });
-        self.pass_on(&Way { to: met, taken: &taken, put, swaps: true, trail: false, passing: false, ..*way })
+        let way = Way { to: met, taken: &taken, put, swaps: true, trail: false, passing: false, ..*way };
+        self.pass_on(&way, [None; 2])
     }
 }
 

@@ -96,6 +96,18 @@ pub(super) fn around<const W: usize, G: Tried<W>>(square: u8) -> impl Iterator<I
     vectors.filter_map(move |vector| G::GRID.step(square, vector))
 }
 
+/// The squares that must be empty for a man to take another beside its way, where it slides: those between them, or if they
+/// touch the one to which it withdraws.
+pub(super) fn way<const W: usize, G: Tried<W>>(from: u8, victim: u8) -> Bits<W> {
+    let Some((dx, dy)) = direction::<W, G>(from, victim) else { return Bits::EMPTY };
+    let squares = |(dx, dy)| std::iter::successors(G::GRID.step(from, (dx, dy)), move |&at| G::GRID.step(at, (dx, dy)));
+    let between = squares((dx, dy)).take_while(|&at| at != victim).fold(Bits::EMPTY, Bits::with);
+    match between.is_empty() {
+        true => squares((-dx, -dy)).take(1).fold(between, Bits::with),
+        false => between,
+    }
+}
+
 /// Whether a man may take another beside its way at all, where they stand.
 pub(super) fn may_take<const W: usize, G: Tried<W>>(power: &Power, from: u8, victim: u8) -> bool {
     let Some(step) = direction::<W, G>(from, victim) else { return false };

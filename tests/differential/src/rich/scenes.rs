@@ -6,7 +6,7 @@ use crate::random::SplitMix64;
 use ferz_model::{Man, Pattern, PieceId, Side, Square};
 
 impl Draft<'_> {
-    fn square(&self, random: &mut SplitMix64) -> Square {
+    pub(super) fn square(&self, random: &mut SplitMix64) -> Square {
         let squares: Vec<Square> = self.game.board.squares().collect();
         random.choose(&squares).copied().unwrap_or(Square(0))
     }
@@ -23,7 +23,7 @@ impl Draft<'_> {
     }
 
     /// A man of either side that is not royal, of a type that passes a test.
-    fn man(&self, is_one: impl Fn(PieceId) -> bool, random: &mut SplitMix64) -> Option<Man> {
+    pub(super) fn man(&self, is_one: impl Fn(PieceId) -> bool, random: &mut SplitMix64) -> Option<Man> {
         let side = board::side(random);
         let fits = |piece| {
             let one = self.game.piece(piece);
@@ -47,7 +47,7 @@ impl Draft<'_> {
         self.game.board.step(to, (-dx, -dy))
     }
 
-    /// A man one or two steps before a square on which it promotes.
+    /// A man one or two steps before a square on which it promotes, or on one where it did not have to.
     pub(super) fn before_promotion(&mut self, random: &mut SplitMix64) {
         let promotes = |piece| self.game.promotions.iter().any(|rule| rule.piece == piece);
         let Some(man) = self.man(promotes, random) else { return };
@@ -58,6 +58,11 @@ impl Draft<'_> {
         let Some(mut from) = self.origin(man, any, target, random) else { return };
         if random.percent(30) {
             from = self.origin(man, any, from, random).unwrap_or(from);
+        }
+        let may_stay = self.game.promotion(man.piece, man.side, from, target).is_some_and(|rule| rule.optional);
+        if may_stay && random.percent(30) {
+            self.put(target, Some(man));
+            return;
         }
         self.put(from, Some(man));
         if random.percent(60) {
@@ -107,21 +112,6 @@ impl Draft<'_> {
         }
     }
 
-    /// A man that explodes, and some others beside it.
-    pub(super) fn around_exploder(&mut self, random: &mut SplitMix64) {
-        let explodes = |piece| self.game.piece(piece).explosion.is_some();
-        let Some(man) = self.man(explodes, random) else { return };
-        let center = self.square(random);
-        self.put(center, Some(man));
-        let around: Vec<Square> = self.game.board.around(center).collect();
-        for _ in 0..random.below(4) {
-            let other = self.man(|_| true, random);
-            if let Some(&square) = random.choose(&around) {
-                self.put(square, other);
-            }
-        }
-    }
-
     /// Some men of one side near a royal.
     pub(super) fn about_royal(&mut self, random: &mut SplitMix64) {
         let (whose, side) = (board::side(random), board::side(random));
@@ -156,7 +146,7 @@ impl Draft<'_> {
         }
     }
 
-    fn royal(&self, side: Side) -> Option<Square> {
+    pub(super) fn royal(&self, side: Side) -> Option<Square> {
         let man = self.game.royal(side).map(|piece| Man { piece, side })?;
         self.game.board.squares().find(|square| self.men[square.index()] == Some(man))
     }
