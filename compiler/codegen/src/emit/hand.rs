@@ -337,7 +337,7 @@ fn unharmed(program: &Program<'_>) -> Option<TokenStream> {
     let (risky, asked) = if program.tried.is_some() {
         (quote!(targets), quote!(self.attacked::<S>(scene.king, scene.occupied.with(to), scene.them)))
     } else if program.has_walkers() {
-        let risky = quote!(if scene.walked { targets } else { targets & scene.influence });
+        let risky = quote!(if scene.walked { targets } else { targets & scene.influence.entered });
         (risky, quote!(self.walked_at::<S>(scene.king, scene.occupied.with(to), scene.them)))
     } else {
         return None;
