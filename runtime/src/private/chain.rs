@@ -117,6 +117,8 @@ pub struct Way<'a> {
     pub en_passant: bool,
     /// … namely the last one, by going to the target.
     pub passing: bool,
+    /// Nobody was taken by going to the target, but perhaps there before.
+    pub quiet: bool,
 }
 
 /// Receives ways.
@@ -329,7 +331,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             self.take(leg, count, victim, (square, here))?;
         }
         if leg.finds(Leg::QUIET) {
-            return if leg.then.is_empty() { self.end(leg, square, false) } else { self.go_on(leg, count, here) };
+            return if leg.then.is_empty() { self.end(leg, square, None) } else { self.go_on(leg, count, here) };
         }
         ControlFlow::Continue(())
     }
@@ -377,8 +379,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         let (others, en_passant) = (self.others, self.en_passant);
         self.others = others.without(Bits::bit(victim));
         self.en_passant |= victim != square;
-        let flow =
-            if leg.then.is_empty() { self.end(leg, square, victim != square) } else { self.go_on(leg, count, here) };
+        let flow = if leg.then.is_empty() { self.end(leg, square, Some(victim)) } else { self.go_on(leg, count, here) };
         (self.others, self.en_passant) = (others, en_passant);
         self.count -= 1;
         flow
@@ -395,7 +396,8 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         flow
     }
 
-    fn end(&mut self, leg: &Leg, to: u8, passing: bool) -> ControlFlow<()> {
+    /// The way ends on a square; going there took the victim.
+    fn end(&mut self, leg: &Leg, to: u8, victim: Option<u8>) -> ControlFlow<()> {
         let taken = &self.taken[..self.count];
         let put = match (self.unload, taken) {
             (Some(place), &[.., from]) => match place.filter(|&place| place != to && !self.others.has(place)) {
@@ -405,7 +407,9 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             _ => None,
         };
         let (from, trail, en_passant) = (self.origin, leg.finds(Leg::TRAIL), self.en_passant);
-        self.receiver.way(&Way { from, to, taken, put, swaps: false, trail, imitates: false, en_passant, passing })
+        let (passing, quiet) = (victim.is_some_and(|victim| victim != to), victim.is_none());
+        let (swaps, imitates) = (false, false);
+        self.receiver.way(&Way { from, to, taken, put, swaps, trail, imitates, en_passant, passing, quiet })
     }
 
     fn passes(&self, leg: &Leg, step: &WalkStep, here: Place) -> bool {
