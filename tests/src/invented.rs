@@ -31,6 +31,7 @@ games! {
     exchange "exchange" "../games/exchange.ferz";
     explosions "explosions" "../games/explosions.ferz";
     flanks "flanks" "../games/flanks.ferz";
+    followers "followers" "../games/followers.ferz";
     frozen "frozen" "../games/frozen.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
