@@ -25,6 +25,7 @@ games! {
     beside "beside" "../games/beside.ferz";
     bounces "bounces" "../games/bounces.ferz";
     castlings "castlings" "../games/castlings.ferz";
+    crossings "crossings" "../games/crossings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
     echoes "echoes" "../games/echoes.ferz";

@@ -9,7 +9,7 @@ mod chain;
 pub(crate) mod power;
 mod tables;
 pub(crate) mod tried;
-mod walk;
+pub(crate) mod walk;
 
 use tables::Tables;
 

@@ -61,23 +61,46 @@ impl Gate {
 impl Walk {
     /// The squares on which a man of side `S` may end: empty ones, and the occupied ones that end its way.
     pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
-        let limit = if self.limit == 0 { own_half::<S, W>(grid, i32::from(from) / grid.files) } else { self.limit };
         let mut out = Bits::EMPTY;
         for step in self.steps {
-            self.ride::<S, W>(grid, step, limit, from, occupied, &mut out);
+            self.ride::<S, W>(grid, step, from, occupied, &mut out);
         }
         out
+    }
+
+    /// The squares crossed by the first direction that crosses some and reaches `to`; none if no direction does.
+    pub fn crossed<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, to: u8, occupied: Bits<W>) -> Bits<W> {
+        let leads = |step: &&WalkStep| {
+            let mut reached = Bits::EMPTY;
+            self.ride::<S, W>(grid, step, from, occupied, &mut reached);
+            reached.has(to)
+        };
+        let mut ways = self.steps.iter().filter(leads).map(|step| self.way::<S, W>(grid, step, from, to));
+        ways.find(|way| !way.is_empty()).unwrap_or(Bits::EMPTY)
+    }
+
+    /// The squares between two squares in one direction, those between the landings of single steps too.
+    fn way<S: Color, const W: usize>(&self, grid: &Grid<W>, step: &WalkStep, from: u8, to: u8) -> Bits<W> {
+        let (mut here, mut out) = (from, Bits::EMPTY);
+        loop {
+            let between = step.path.iter().filter_map(|&by| self.step::<S, W>(grid, here, by));
+            out = between.fold(out, Bits::with);
+            match self.step::<S, W>(grid, here, step.vector) {
+                Some(next) if next != to => (here, out) = (next, out.with(next)),
+                _ => return out,
+            }
+        }
     }
 
     fn ride<S: Color, const W: usize>(
         &self,
         grid: &Grid<W>,
         step: &WalkStep,
-        limit: u32,
         origin: u8,
         occupied: Bits<W>,
         out: &mut Bits<W>,
     ) {
+        let limit = if self.limit == 0 { own_half::<S, W>(grid, i32::from(origin) / grid.files) } else { self.limit };
         // The man has left its origin; only a ride that comes back to it over a joined edge is stopped there.
         let others = occupied.without(Bits::bit(origin));
         let (mut here, mut hurdles, mut behind) = (origin, 0, 0);
