@@ -99,13 +99,9 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
         let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);
         let (from, to) = (number(king_from), number(king_to));
-        if program.powers.is_some() {
-            let piece = number(king);
-            return quote!(&& (!LEGAL || self.castles_safely::<S>(#piece, #from, #to, &[#(#crossed),*])));
-        }
-        if program.tried.is_some() {
-            let piece = number(king);
-            return quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #piece, #from, #to, &[#(#crossed),*])));
+        if program.powers.is_some() || program.tried.is_some() {
+            let (piece, scene) = (number(king), program.tried.is_some().then(|| quote!(scene,)));
+            return quote!(&& (!LEGAL || self.castles_safely::<S>(#scene #piece, #from, #to, &[#(#crossed),*])));
         }
         let king = if royal { quote!(#to) } else { quote!(scene.king) };
         quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #from, &[#(#crossed),*], #king, [#left, #stand])))

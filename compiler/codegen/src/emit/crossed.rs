@@ -1,10 +1,10 @@
 //! Which squares a turn crosses: by a table of differences where type, origin and target tell, else by walking again.
 
-use super::trail::{leavings, origins};
+use super::trail::{leavings, origins, patterns};
 use super::{bits, number, signed, tables};
 use crate::ir::Program;
 use crate::lower::walk;
-use ferz_model::{Modes, Pattern, Piece, PieceId, Side, Unmoved};
+use ferz_model::{Modes, Side, Unmoved};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -27,14 +27,7 @@ pub(super) fn routine(program: &Program<'_>) -> TokenStream {
 
 /// Whether a turn that takes en passant may itself leave a trail.
 pub(super) fn is_left_taking(program: &Program<'_>) -> bool {
-    program.state.trail && patterns(program).any(|(.., pattern)| pattern.modes.en_passant)
-}
-
-fn patterns<'a>(program: &Program<'a>) -> impl Iterator<Item = (PieceId, &'a Piece, &'a Pattern)> {
-    let game = program.game;
-    game.piece_ids()
-        .flat_map(|(id, piece)| piece.patterns.iter().map(move |pattern| (id, piece, pattern)))
-        .filter(|(.., pattern)| pattern.trail)
+    program.state.trail && patterns(program.game).any(|(.., pattern)| pattern.modes.en_passant)
 }
 
 /// By type and difference of square numbers, if these tell.
@@ -69,7 +62,7 @@ fn by_difference(program: &Program<'_>) -> Option<TokenStream> {
 
 /// By the first pattern that leads there among the men that stand, and fits what is there.
 fn by_walking(program: &Program<'_>) -> TokenStream {
-    let ways = patterns(program).map(|(id, piece, pattern)| {
+    let ways = patterns(program.game).map(|(id, piece, pattern)| {
         let (number, fits) = (number(id.index()), fits(pattern.modes));
         let begins = Side::BOTH
             .map(|side| bits(program, origins(program.game, piece, pattern, side).map(|square| square.index())));

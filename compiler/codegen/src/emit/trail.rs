@@ -27,17 +27,21 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
         return out;
     }
     let board = &program.game.board;
-    for (id, piece) in program.game.piece_ids() {
-        for pattern in piece.patterns.iter().filter(|pattern| pattern.trail) {
-            for side in Side::BOTH {
-                let origins = origins(program.game, piece, pattern, side);
-                out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
-            }
+    for (id, piece, pattern) in patterns(program.game) {
+        for side in Side::BOTH {
+            let origins = origins(program.game, piece, pattern, side);
+            out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
         }
     }
     out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone(), !one.over_men));
     out.dedup_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
     out
+}
+
+/// The patterns that leave a trail, and whose they are.
+pub(super) fn patterns(game: &Game) -> impl Iterator<Item = (PieceId, &Piece, &Pattern)> {
+    let all = game.piece_ids().flat_map(|(id, piece)| piece.patterns.iter().map(move |pattern| (id, piece, pattern)));
+    all.filter(|(.., pattern)| pattern.trail)
 }
 
 /// Where a man may begin the pattern.
