@@ -15,7 +15,7 @@ pub enum MoveKind {
     Plain = 0,
     /// It leaves a trail of en passant squares.
     Trail = 1,
-    /// It takes the victim of the trail.
+    /// It takes the victim of the trail, and may leave one itself.
     EnPassant = 2,
     /// Castling; origin and target are the king's.
     Castle = 3,

@@ -26,12 +26,14 @@ games! {
     bounces "bounces" "../games/bounces.ferz";
     bound "bound" "../games/bound.ferz";
     castlings "castlings" "../games/castlings.ferz";
+    crossings "crossings" "../games/crossings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
     echoes "echoes" "../games/echoes.ferz";
     exchange "exchange" "../games/exchange.ferz";
     explosions "explosions" "../games/explosions.ferz";
     flanks "flanks" "../games/flanks.ferz";
+    followers "followers" "../games/followers.ferz";
     frozen "frozen" "../games/frozen.ferz";
     hands "hands" "../games/hands.ferz";
     holes "holes" "../games/holes.ferz";

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 const TABLES: &[&str] = &[
     include_str!("../worked/al-ces.tsv"),
     include_str!("../worked/courier.tsv"),
+    include_str!("../worked/crossings.tsv"),
     include_str!("../worked/lenders.tsv"),
     include_str!("../worked/modern-shatranj.tsv"),
     include_str!("../worked/reports.tsv"),

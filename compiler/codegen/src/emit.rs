@@ -10,6 +10,7 @@ mod attack;
 mod calm;
 mod castling;
 mod chain;
+mod crossed;
 mod draw;
 mod explosion;
 mod free_castling;

@@ -85,8 +85,6 @@ pub struct Powers {
     pub ordinary_first: bool,
     /// Turns that cannot matter to the royal's safety are not made.
     pub calm: bool,
-    /// Types that move by leaps alone.
-    pub leaps: Vec<bool>,
 }
 
 /// See [`ferz_model::Powers`].
@@ -104,6 +102,8 @@ pub struct Power {
     pub freezes: Vec<usize>,
     /// It takes men as these would.
     pub mimics: bool,
+    /// It moves by leaps alone.
+    pub leaps: bool,
     /// It moves along queen's lines over empty squares, and in no other way.
     pub slides: bool,
 }

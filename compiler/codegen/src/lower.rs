@@ -10,7 +10,7 @@ mod hand;
 pub(crate) mod power;
 mod tables;
 pub(crate) mod tried;
-mod walk;
+pub(crate) mod walk;
 
 pub(crate) use hand::{TOO_MANY, in_hand};
 use tables::Tables;

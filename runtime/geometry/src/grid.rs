@@ -33,14 +33,23 @@ impl<const W: usize> Grid<W> {
         Grid { files, ranks, board }
     }
 
-    /// The square a step away; `None` off the board and on a hole.
-    pub const fn step(&self, from: u8, step: (i32, i32)) -> Option<u8> {
-        let (file, rank) = (from as i32 % self.files + step.0, from as i32 / self.files + step.1);
-        if file < 0 || file >= self.files || rank < 0 || rank >= self.ranks {
+    /// Whether a file and a rank are on the board, perhaps on a hole.
+    pub const fn inside(&self, (file, rank): (i32, i32)) -> bool {
+        0 <= file && file < self.files && 0 <= rank && rank < self.ranks
+    }
+
+    /// The square of a file and a rank; `None` off the board and on a hole.
+    pub const fn square(&self, (file, rank): (i32, i32)) -> Option<u8> {
+        if !self.inside((file, rank)) {
             return None;
         }
         let square = (rank * self.files + file) as u8;
         if self.board.has(square) { Some(square) } else { None }
+    }
+
+    /// The square a step away; `None` off the board and on a hole.
+    pub const fn step(&self, from: u8, step: (i32, i32)) -> Option<u8> {
+        self.square((from as i32 % self.files + step.0, from as i32 / self.files + step.1))
     }
 
     /// The difference of square numbers that a step makes.

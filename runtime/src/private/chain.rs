@@ -79,6 +79,17 @@ impl Leg {
             if self.wrap_ranks { rank.rem_euclid(grid.ranks) } else { rank },
         )
     }
+
+    /// Most steps of a man of side `S` from a rank; `length` are those of the last leg that may have several.
+    pub(super) fn most<S: Color, const W: usize>(&self, grid: &Grid<W>, rank: i32, length: u32) -> u32 {
+        let most = match self.limit {
+            _ if self.equal => length,
+            0 => own_half::<S, W>(grid, rank),
+            limit => limit,
+        };
+        // Where edges are joined a ride need not come to an end, but sees nothing new once it has been everywhere.
+        most.min((grid.files * grid.ranks) as u32)
+    }
 }
 
 /// Where everybody stands, as the moving side sees it.
@@ -117,6 +128,8 @@ pub struct Way<'a> {
     pub en_passant: bool,
     /// … namely the last one, by going to the target.
     pub passing: bool,
+    /// Nobody was taken by going to the target, but perhaps there before.
+    pub quiet: bool,
 }
 
 /// Receives ways.
@@ -287,7 +300,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
     fn leg(&mut self, leg: &Leg, start: Place) -> ControlFlow<()> {
         let unload = self.unload;
         if leg.finds(Leg::UNLOAD) {
-            self.unload = Some(self.square(start));
+            self.unload = Some(self.grid.square(start));
         }
         let flow = self.ride(leg, start);
         self.unload = unload;
@@ -298,23 +311,17 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         if self.is_vain(leg, start) {
             return ControlFlow::Continue(());
         }
-        let limit = match leg.limit {
-            _ if leg.equal => self.length,
-            0 => own_half::<S, W>(self.grid, start.1),
-            limit => limit,
-        };
-        // Where edges are joined a ride need not come to an end, but sees nothing new once it has been everywhere.
-        let limit = limit.min((self.grid.files * self.grid.ranks) as u32);
+        let limit = leg.most::<S, W>(self.grid, start.1, self.length);
         let (mut here, mut crossed_edge, mut hurdles, mut behind) = (start, false, 0, 0);
         for (count, step) in (1..=limit).zip(leg.steps.iter().cycle()) {
             let straight = plus::<S>(here, step.vector);
             let next = leg.around(self.grid, straight);
             crossed_edge |= next != straight;
-            if !inside(self.grid, next) {
+            if !self.grid.inside(next) {
                 let ends = leg.finds(Leg::OUTSIDE) && leg.ski < count && (!leg.equal || count == limit);
                 return if ends { self.go_on(leg, count, next) } else { ControlFlow::Continue(()) };
             }
-            let Some(square) = self.square(next).filter(|_| self.passes(leg, step, here)) else { break };
+            let Some(square) = self.grid.square(next).filter(|_| self.passes(leg, step, here)) else { break };
             if crossed_edge && square == self.origin {
                 break;
             }
@@ -369,7 +376,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             self.take(leg, count, victim, (square, here))?;
         }
         if leg.finds(Leg::QUIET) {
-            return if leg.then.is_empty() { self.end(leg, square, false) } else { self.go_on(leg, count, here) };
+            return if leg.then.is_empty() { self.end(leg, square, None) } else { self.go_on(leg, count, here) };
         }
         ControlFlow::Continue(())
     }
@@ -417,8 +424,7 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         let (others, en_passant) = (self.others, self.en_passant);
         self.others = others.without(Bits::bit(victim));
         self.en_passant |= victim != square;
-        let flow =
-            if leg.then.is_empty() { self.end(leg, square, victim != square) } else { self.go_on(leg, count, here) };
+        let flow = if leg.then.is_empty() { self.end(leg, square, Some(victim)) } else { self.go_on(leg, count, here) };
         (self.others, self.en_passant) = (others, en_passant);
         self.count -= 1;
         flow
@@ -435,7 +441,8 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
         flow
     }
 
-    fn end(&mut self, leg: &Leg, to: u8, passing: bool) -> ControlFlow<()> {
+    /// The way ends on a square; going there took the victim.
+    fn end(&mut self, leg: &Leg, to: u8, victim: Option<u8>) -> ControlFlow<()> {
         let taken = &self.taken[..self.count];
         let put = match (self.unload, taken) {
             (Some(place), &[.., from]) => match place.filter(|&place| place != to && !self.others.has(place)) {
@@ -445,27 +452,19 @@ impl<S: Color, const W: usize, R: Receiver<W>> Walker<'_, S, W, R> {
             _ => None,
         };
         let (from, trail, en_passant) = (self.origin, leg.finds(Leg::TRAIL), self.en_passant);
-        self.receiver.way(&Way { from, to, taken, put, swaps: false, trail, imitates: false, en_passant, passing })
+        let (passing, quiet) = (victim.is_some_and(|victim| victim != to), victim.is_none());
+        let (swaps, imitates) = (false, false);
+        self.receiver.way(&Way { from, to, taken, put, swaps, trail, imitates, en_passant, passing, quiet })
     }
 
     fn passes(&self, leg: &Leg, step: &WalkStep, here: Place) -> bool {
-        let stands = |&by: &Place| self.square(leg.around(self.grid, plus::<S>(here, by)));
+        let stands = |&by: &Place| self.grid.square(leg.around(self.grid, plus::<S>(here, by)));
         step.gate.allows(step.path.iter().map(|by| stands(by).map(|square| self.others.has(square))))
-    }
-
-    /// The square there; none off the board and on a hole.
-    fn square(&self, place: Place) -> Option<u8> {
-        let square = (place.1 * self.grid.files + place.0) as u8;
-        (inside(self.grid, place) && self.grid.board.has(square)).then_some(square)
     }
 }
 
 pub(super) fn plus<S: Color>((file, rank): Place, (dx, dy): (i32, i32)) -> Place {
     (file + S::SIGN * dx, rank + S::SIGN * dy)
-}
-
-pub(super) fn inside<const W: usize>(grid: &Grid<W>, (file, rank): Place) -> bool {
-    (0..grid.files).contains(&file) && (0..grid.ranks).contains(&rank)
 }
 
 /// Whether a leg from a place may come to a square, as far as geometry tells at once; `length` is that of the leg before it.

@@ -2,8 +2,8 @@
 //! so that a position asks once what else each turn would have to ask.
 
 use super::Color;
-use super::chain::{Chain, Leg, Place, inside, leads, plus};
-use super::walk::{Gate, own_half};
+use super::chain::{Chain, Leg, Place, leads, plus};
+use super::walk::Gate;
 use ferz_geometry::{Bits, Grid};
 use std::marker::PhantomData;
 
@@ -52,21 +52,16 @@ impl<S: Color, const W: usize> Looker<'_, S, W> {
         if last && !(takes && leads::<S, W>(self.grid, leg, start, length, self.royal)) {
             return;
         }
-        let limit = match leg.limit {
-            _ if leg.equal => length,
-            0 => own_half::<S, W>(self.grid, start.1),
-            limit => limit,
-        };
-        let limit = limit.min((self.grid.files * self.grid.ranks) as u32);
+        let limit = leg.most::<S, W>(self.grid, start.1, length);
         let (mut here, mut crossed_edge) = (start, false);
         for (count, step) in (1..=limit).zip(leg.steps.iter().cycle()) {
             let straight = plus::<S>(here, step.vector);
             let next = leg.around(self.grid, straight);
             crossed_edge |= next != straight;
-            let Some(square) = self.square(next) else { return };
+            let Some(square) = self.grid.square(next) else { return };
             if step.gate == Gate::Empty {
                 for &by in step.path {
-                    let Some(between) = self.square(leg.around(self.grid, plus::<S>(here, by))) else { return };
+                    let Some(between) = self.grid.square(leg.around(self.grid, plus::<S>(here, by))) else { return };
                     if !self.looks_over(between, &mut shield) {
                         return;
                     }
@@ -103,11 +98,5 @@ impl<S: Color, const W: usize> Looker<'_, S, W> {
     /// Whether the way goes on over a square: nobody else is seen already if somebody stands there.
     fn looks_over(&self, square: u8, shield: &mut Option<u8>) -> bool {
         !self.others.has(square) || *shield.get_or_insert(square) == square
-    }
-
-    /// The square there; none off the board and on a hole.
-    fn square(&self, place: Place) -> Option<u8> {
-        let square = (place.1 * self.grid.files + place.0) as u8;
-        (inside(self.grid, place) && self.grid.board.has(square)).then_some(square)
     }
 }

@@ -216,13 +216,14 @@ struct Fitting<'a, R, const W: usize> {
 impl<const W: usize, R: Receiver<W>> Receiver<W> for Fitting<'_, R, W> {
     fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
         let royal = self.view.royals.has(way.to);
-        let fitting = match way.taken.last() {
+        let friend = self.view.us.has(way.to);
+        let fitting = match royal {
             _ if way.passing => Leg::EN_PASSANT,
-            Some(&last) if last == way.to && royal && self.finds & Leg::TAME != 0 => 0,
-            Some(&last) if last == way.to && self.view.us.has(last) => Leg::DESTROY,
-            Some(&last) if last == way.to && royal => Leg::CAPTURE | Leg::ROYAL,
-            Some(&last) if last == way.to => Leg::CAPTURE,
-            _ => Leg::QUIET,
+            _ if way.quiet => Leg::QUIET,
+            true if self.finds & Leg::TAME != 0 => 0,
+            _ if friend => Leg::DESTROY,
+            true => Leg::CAPTURE | Leg::ROYAL,
+            false => Leg::CAPTURE,
         };
         if self.finds & fitting == 0 {
             return ControlFlow::Continue(());

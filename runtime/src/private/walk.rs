@@ -61,12 +61,41 @@ impl Gate {
 impl Walk {
     /// The squares on which a man of side `S` may end: empty ones, and the occupied ones that end its way.
     pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
-        let limit = if self.limit == 0 { own_half::<S, W>(grid, i32::from(from) / grid.files) } else { self.limit };
-        let mut out = Bits::EMPTY;
+        let (limit, mut out) = (self.most::<S, W>(grid, from), Bits::EMPTY);
         for step in self.steps {
             self.ride::<S, W>(grid, step, limit, from, occupied, &mut out);
         }
         out
+    }
+
+    /// The squares crossed by the first direction that crosses some and reaches `to`; none if no direction does.
+    pub fn crossed<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, to: u8, occupied: Bits<W>) -> Bits<W> {
+        let limit = self.most::<S, W>(grid, from);
+        let leads = |step: &&WalkStep| {
+            let mut reached = Bits::EMPTY;
+            self.ride::<S, W>(grid, step, limit, from, occupied, &mut reached);
+            reached.has(to)
+        };
+        let mut ways = self.steps.iter().filter(leads).map(|step| self.way::<S, W>(grid, step, from, to));
+        ways.find(|way| !way.is_empty()).unwrap_or(Bits::EMPTY)
+    }
+
+    /// The squares between two squares in one direction, those between the landings of single steps too.
+    fn way<S: Color, const W: usize>(&self, grid: &Grid<W>, step: &WalkStep, from: u8, to: u8) -> Bits<W> {
+        let (mut here, mut out) = (from, Bits::EMPTY);
+        loop {
+            let between = step.path.iter().filter_map(|&by| self.step::<S, W>(grid, here, by));
+            out = between.fold(out, Bits::with);
+            match self.step::<S, W>(grid, here, step.vector) {
+                Some(next) if next != to => (here, out) = (next, out.with(next)),
+                _ => return out,
+            }
+        }
+    }
+
+    /// Most steps from a square.
+    fn most<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8) -> u32 {
+        if self.limit == 0 { own_half::<S, W>(grid, i32::from(from) / grid.files) } else { self.limit }
     }
 
     fn ride<S: Color, const W: usize>(
@@ -120,9 +149,7 @@ impl Walk {
         if self.wrap_ranks {
             rank = rank.rem_euclid(grid.ranks);
         }
-        let inside = (0..grid.files).contains(&file) && (0..grid.ranks).contains(&rank);
-        let square = (rank * grid.files + file) as u8;
-        (inside && grid.board.has(square)).then_some(square)
+        grid.square((file, rank))
     }
 }
 

@@ -44,6 +44,8 @@ const OFTEN: usize = 100;
 const PATIENCE: u64 = 20;
 /// Plies in which what is about to happen happens.
 const SOON: usize = 60;
+/// So many of the events that are still rare are named after each round.
+const FEW: usize = 6;
 /// Games of one comparison, which remembers all their positions.
 const CHUNK: u64 = 25;
 /// Games from rich positions of one round: those of the next know what has happened seldom so far.
@@ -73,7 +75,8 @@ fn show(game: &Game, deep: [u64; 2]) {
         let rare: Vec<_> = seldom.map(|(event, count)| format!("{count} {}", event.name)).collect();
         let (name, rarities, seconds) = (game.name, rare.len(), begun.elapsed().as_secs());
         println!(
-            "{name}: {games} games from setups, {rich} from rich positions, {seconds} s; {rarities} events are rare"
+            "{name}: {games} games from setups, {rich} from rich positions, {seconds} s; {rarities} events are rare, as {}",
+            rare[..rarities.min(FEW)].join(", ")
         );
         if least <= rich && rare.is_empty() || PATIENCE * least <= rich {
             break rare;

@@ -59,7 +59,7 @@ pub(super) fn routine(program: &Program<'_>) -> Option<TokenStream> {
         }
     });
     // A mimic takes a royal as that moves: by leaps, which depend on nothing.
-    let simple = program.royals.into_iter().flatten().all(|piece| powers.leaps[piece]);
+    let simple = program.royals.into_iter().flatten().all(|piece| powers.each[piece].leaps);
     let mimics = power::men_with(program, |power| power.mimics && !simple).map(|mimics| {
         quote! {
             if #mimics.meets(scene.them) {

@@ -21,6 +21,9 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
         if program.powers.is_some() {
             return power::castling(program);
         }
+        if program.tried.is_some() {
+            return made_safely();
+        }
         quote! {
             /// Whether the man that castles may cross the squares, the partner at home, and whether its side's royal, on
             /// `king` when both have moved, is safe then.
@@ -61,6 +64,19 @@ pub(super) fn turns(program: &Program<'_>) -> TokenStream {
     }
 }
 
+/// The routine that judges castling where all turns are tried: who moved last decides, too, what attacks afterwards.
+fn made_safely() -> TokenStream {
+    quote! {
+        /// Whether the man that castles may cross the squares, the partner at home, and whether its side's royal is safe then.
+        fn castles_safely<S: rt::Color>(&self, scene: &Scene, piece: u8, from: u8, to: u8, crossed: &[u8]) -> bool {
+            let left = scene.occupied.without(B::bit(from));
+            let after = rt::Rules::play_as::<S, false>(self, piece, rt::Move::new(from, to, rt::MoveKind::Castle));
+            crossed.iter().all(|&square| !self.attacked::<S>(square, left.with(square), scene.them))
+                && !rt::Tried::exposed::<S>(&after)
+        }
+    }
+}
+
 /// Whether only royals castle, so that nobody does in check.
 fn castled_by_royals(program: &Program<'_>) -> bool {
     program.game.castling.rights.iter().all(|right| program.is_royal(right.king.index()))
@@ -86,9 +102,9 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
         let ends = [from_asked.then_some(king_from), to_asked.then_some(king_to)].into_iter().flatten();
         let crossed = between(right.king_from, mv.king_to).chain(ends).map(number);
         let (from, to) = (number(king_from), number(king_to));
-        if program.powers.is_some() {
-            let piece = number(king);
-            return quote!(&& (!LEGAL || self.castles_safely::<S>(#piece, #from, #to, &[#(#crossed),*])));
+        if program.powers.is_some() || program.tried.is_some() {
+            let (piece, scene) = (number(king), program.tried.is_some().then(|| quote!(scene,)));
+            return quote!(&& (!LEGAL || self.castles_safely::<S>(#scene #piece, #from, #to, &[#(#crossed),*])));
         }
         let king = if royal { quote!(#to) } else { quote!(scene.king) };
         quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #from, &[#(#crossed),*], #king, [#left, #stand])))

@@ -1,6 +1,6 @@
 //! Making a turn, and the key.
 
-use super::{castling, free_castling, hand, number, power, promotion, reserve, trail, trip};
+use super::{castling, crossed, free_castling, hand, number, power, promotion, reserve, trail, trip};
 use crate::ir::Program;
 use ferz_model::Game;
 use proc_macro2::TokenStream;
@@ -138,6 +138,12 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     // Nobody passes a man that has come to the way.
     let drop = program.game.drop.as_ref();
     let open = drop.map(|_| quote!(!mv.drop().is_some_and(|square| trail.has(square)) &&));
+    let (passing, leaves) = if crossed::is_left_taking(program) {
+        let passing = quote!(mv.kind() == rt::MoveKind::EnPassant);
+        (passing, quote!(matches!(mv.kind(), rt::MoveKind::Trail | rt::MoveKind::EnPassant) && mv.becomes().is_none()))
+    } else {
+        (quote!(false), quote!(mv.kind() == rt::MoveKind::Trail))
+    };
     let trails = program.state.trail.then(|| {
         quote! {
             if KEYED && !self.trail.is_empty() {
@@ -145,8 +151,8 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             }
             next.trail = B::EMPTY;
             next.victim = 0;
-            if mv.kind() == rt::MoveKind::Trail {
-                let trail = Self::crossed::<S>(piece, from, to);
+            if #leaves {
+                let trail = self.crossed::<S>(#passing, piece, from, to);
                 if #open next.usable::<S::Other>(trail, to) {
                     next.trail = trail;
                     next.victim = to;

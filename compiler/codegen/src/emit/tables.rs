@@ -245,13 +245,19 @@ fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
     }
 }
 
-fn walk_table(name: &Ident, walk: &WalkSpec) -> TokenStream {
+fn walk_table(name: &Ident, spec: &WalkSpec) -> TokenStream {
+    let walk = walk(spec);
+    quote!(static #name: rt::Walk = #walk;)
+}
+
+/// A movement that looks at its way.
+pub(super) fn walk(walk: &WalkSpec) -> TokenStream {
     let steps = walk.steps.iter().map(walk_step);
     let (limit, behind) = (steps_limit(walk.limit), steps_limit(walk.behind));
     let (ski, hurdles, adjacent) = (number(walk.ski), number(walk.hurdles), walk.adjacent);
     let (wrap_files, wrap_ranks) = walk.wrap;
     quote! {
-        static #name: rt::Walk = rt::Walk {
+        rt::Walk {
             steps: &[#(#steps),*],
             limit: #limit,
             ski: #ski,
@@ -260,7 +266,7 @@ fn walk_table(name: &Ident, walk: &WalkSpec) -> TokenStream {
             behind: #behind,
             wrap_files: #wrap_files,
             wrap_ranks: #wrap_ranks,
-        };
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::mover::kept;
 use super::tables::{Whose, lookup, reach};
-use super::{chain, power};
-use super::{guarded, men, number, signed};
+use super::{chain, crossed, power};
+use super::{guarded, men};
 use crate::ir::{Form, Program, Reach, Terms};
-use ferz_model::{Board, Course, Gate, Limit, Pattern, PieceId, Side, Square, Unmoved, Wrap};
+use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Square, Unmoved, Wrap};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -28,21 +28,30 @@ pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
         return out;
     }
     let board = &program.game.board;
-    for (id, piece) in program.game.piece_ids() {
-        for pattern in piece.patterns.iter().filter(|pattern| pattern.trail) {
-            for side in Side::BOTH {
-                let start = &piece.start[side.index()];
-                let origins = board.squares().filter(|&square| {
-                    pattern.when.begins_on(side, square)
-                        && (!pattern.when.initial || piece.unmoved == Unmoved::Right || start[square.index()])
-                });
-                out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
-            }
+    for (id, piece, pattern) in patterns(program.game) {
+        for side in Side::BOTH {
+            let origins = origins(program.game, piece, pattern, side);
+            out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
         }
     }
     out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone(), !one.over_men));
     out.dedup_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
     out
+}
+
+/// The patterns that leave a trail, and whose they are.
+pub(super) fn patterns(game: &Game) -> impl Iterator<Item = (PieceId, &Piece, &Pattern)> {
+    let all = game.piece_ids().flat_map(|(id, piece)| piece.patterns.iter().map(move |pattern| (id, piece, pattern)));
+    all.filter(|(.., pattern)| pattern.trail)
+}
+
+/// Where a man may begin the pattern.
+pub(super) fn origins(game: &Game, piece: &Piece, pattern: &Pattern, side: Side) -> impl Iterator<Item = Square> {
+    game.board.squares().filter(move |&square| {
+        let start = &piece.start[side.index()];
+        pattern.when.begins_on(side, square)
+            && (!pattern.when.initial || piece.unmoved == Unmoved::Right || start[square.index()])
+    })
 }
 
 /// The turns of a pattern from a square on an empty board that cross at least one square.
@@ -109,56 +118,9 @@ pub(super) fn routines(program: &Program<'_>) -> TokenStream {
     if !program.state.trail {
         return quote!();
     }
-    let crossed = crossed(program);
+    let crossed = crossed::routine(program);
     let usable = usable(program);
     quote! { #crossed #usable }
-}
-
-/// The squares crossed, by type and difference of square numbers where that tells, else by looking through all.
-fn crossed(program: &Program<'_>) -> TokenStream {
-    let leavings = leavings(program);
-    let mut arms: Vec<((usize, i32), Vec<i32>)> = Vec::new();
-    let mut told = true;
-    for one in &leavings {
-        let sign = if one.side == Side::White { 1 } else { -1 };
-        let relative = |square: usize| sign * (square as i32 - i32::from(one.from.0));
-        let mut squares: Vec<_> = one.squares.iter().map(|&square| relative(square)).collect();
-        squares.sort_unstable();
-        let key = (one.piece, relative(one.to.index()));
-        match arms.iter().find(|(other, _)| *other == key) {
-            Some((_, others)) => told &= *others == squares,
-            None => arms.push((key, squares)),
-        }
-    }
-    let body = if told {
-        let arms = arms.iter().map(|((piece, by), squares)| {
-            let (piece, by) = (number(*piece), signed(*by));
-            let squares = squares.iter().map(|&by| signed(by));
-            quote! {
-                (#piece, #by) => B::EMPTY #(.with((i32::from(from) + S::SIGN * (#squares)) as u8))*,
-            }
-        });
-        quote! {
-            match (piece, S::SIGN * (i32::from(to) - i32::from(from))) {
-                #(#arms)*
-                _ => B::EMPTY,
-            }
-        }
-    } else {
-        quote! {
-            INFO.trails
-                .iter()
-                .filter(|one| (one.piece, one.side as usize, one.from, one.to) == (piece, S::US, from, to))
-                .fold(B::EMPTY, |all, one| all | B::of(one.squares))
-        }
-    };
-    quote! {
-        /// The squares that a turn of side `S` crosses.
-        #[inline(always)]
-        fn crossed<S: rt::Color>(piece: u8, from: u8, to: u8) -> B {
-            #body
-        }
-    }
 }
 
 /// Whether some man of side `S` could take the victim on one of the squares, were it safe.

@@ -81,7 +81,7 @@ fn attack(program: &Program<'_>) -> TokenStream {
             let view = rt::View {
                 us: them,
                 them: occupied.without(them),
-                royals: B::bit(square),
+                royals: #royals & them | B::bit(square),
                 trail: #trail,
                 victim: #victim,
             };

@@ -34,24 +34,20 @@ pub(super) fn powers(game: &Game, options: &Options, movers: &[Mover], tables: &
     });
     let kinds = kinds.collect();
     let each = game.pieces.iter().map(|piece| power(piece, tables)).collect();
-    let leaps = game.pieces.iter().map(moves_by_leaps).collect();
     let around = tables.leaps(super::KING.to_vec(), None);
     let (ordinary_first, calm) = (options.ordinary_first && options.specialize, options.calm);
-    Powers { each, kinds, around, walked, ordinary_first, calm, leaps }
+    Powers { each, kinds, around, walked, ordinary_first, calm }
 }
 
-/// Whether a type moves by nothing but leaps.
-fn moves_by_leaps(piece: &Piece) -> bool {
-    piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(super::is_leap)
+/// Whether a type moves by nothing but such patterns.
+fn moves_only(piece: &Piece, is_such: impl Fn(&Pattern) -> bool) -> bool {
+    piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(is_such)
 }
 
-/// Whether a type moves by nothing but steps and rides along queen's lines.
-fn slides(piece: &Piece) -> bool {
-    let slides = |pattern: &Pattern| {
-        (super::is_leap(pattern) || super::ride_limit(pattern).is_some())
-            && super::vectors(pattern).all(|vector| super::KING.contains(&vector))
-    };
-    piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(slides)
+/// Whether it is steps and rides along queen's lines.
+fn slides(pattern: &Pattern) -> bool {
+    (super::is_leap(pattern) || super::ride_limit(pattern).is_some())
+        && super::vectors(pattern).all(|vector| super::KING.contains(&vector))
 }
 
 /// The type with those moves only that take.
@@ -77,6 +73,7 @@ fn power(piece: &Piece, tables: &mut Tables<'_>) -> Power {
         destroys: powers.destroys,
         freezes: powers.freezes.iter().map(|piece| piece.index()).collect(),
         mimics: powers.mimics,
-        slides: slides(piece),
+        leaps: moves_only(piece, super::is_leap),
+        slides: moves_only(piece, slides),
     }
 }

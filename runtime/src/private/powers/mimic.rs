@@ -1,6 +1,6 @@
 //! Men that take others as these would take them.
 
-use super::sides::{SideCaptures, direction, with};
+use super::sides::{SideCaptures, direction, line, with};
 use super::{Power, Powered};
 use crate::effect::Put;
 use crate::private::Color;
@@ -98,8 +98,9 @@ impl<const W: usize, S: Color, G: Powered<W>, R: Receiver<W>> AsVictim<'_, S, G,
         }
         let gone = Bits::of(way.taken);
         let (us, them) = (self.view.us.without(gone), self.view.them.without(gone));
-        let mut squares = std::iter::successors(G::GRID.step(way.to, step), |&square| G::GRID.step(square, step));
-        let Some(met) = squares.find(|&square| (us | them).has(square)) else { return ControlFlow::Continue(()) };
+        let Some(met) = line::<W, G>(way.to, step).find(|&square| (us | them).has(square)) else {
+            return ControlFlow::Continue(());
+        };
         let power = self.game.man(met).map(|(kind, _)| &G::POWERS[usize::from(kind)]);
         let Some(Power { swaps, mimics: false, .. }) = power else { return ControlFlow::Continue(()) };
         let view = View { us, them, ..*self.view };

@@ -90,6 +90,11 @@ pub(super) fn direction<const W: usize, G: Tried<W>>(from: u8, to: u8) -> Option
     (straight && from != to).then_some((dx.signum(), dy.signum()))
 }
 
+/// The squares from a square on, step by step, without it.
+pub(super) fn line<const W: usize, G: Tried<W>>(from: u8, step: (i32, i32)) -> impl Iterator<Item = u8> {
+    std::iter::successors(G::GRID.step(from, step), move |&at| G::GRID.step(at, step))
+}
+
 /// The squares around a square.
 pub(super) fn around<const W: usize, G: Tried<W>>(square: u8) -> impl Iterator<Item = u8> {
     let vectors = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&vector| vector != (0, 0));
@@ -100,10 +105,9 @@ pub(super) fn around<const W: usize, G: Tried<W>>(square: u8) -> impl Iterator<I
 /// touch the one to which it withdraws.
 pub(super) fn way<const W: usize, G: Tried<W>>(from: u8, victim: u8) -> Bits<W> {
     let Some((dx, dy)) = direction::<W, G>(from, victim) else { return Bits::EMPTY };
-    let squares = |(dx, dy)| std::iter::successors(G::GRID.step(from, (dx, dy)), move |&at| G::GRID.step(at, (dx, dy)));
-    let between = squares((dx, dy)).take_while(|&at| at != victim).fold(Bits::EMPTY, Bits::with);
+    let between = line::<W, G>(from, (dx, dy)).take_while(|&at| at != victim).fold(Bits::EMPTY, Bits::with);
     match between.is_empty() {
-        true => squares((-dx, -dy)).take(1).fold(between, Bits::with),
+        true => G::GRID.step(from, (-dx, -dy)).map_or(between, Bits::bit),
         false => between,
     }
 }

@@ -16,13 +16,12 @@ pub(super) fn castling(game: &Game) -> Vec<Event> {
         }));
     }
     if !events.is_empty() && game.pieces.iter().any(|piece| piece.royal) {
-        for (name, reasons) in [
-            ("refused: castling out of check", &["castling_out_of_check"]),
-            ("refused: castling through check", &["castling_through_check"]),
-            ("refused: castling into check", &["castling_into_check"]),
-        ] {
-            events.push(Event::refusal(name, TurnKind::Castle, reasons));
-        }
+        let refusal = |name, reason| Event::refusal(name, TurnKind::Castle, reason);
+        events.extend([
+            refusal("refused: castling out of check", &["castling_out_of_check"]),
+            refusal("refused: castling through check", &["castling_through_check"]),
+            refusal("refused: castling into check", &["castling_into_check"]),
+        ]);
     }
     events
 }
@@ -32,13 +31,11 @@ pub(super) fn safety(game: &Game) -> Vec<Event> {
     if game.pieces.iter().all(|piece| !piece.royal) {
         return Vec::new();
     }
-    let mut events = vec![Event::new("check", |step| step.after.in_check)];
-    for (name, reasons) in [
-        ("refused: into check", &["into_check"]),
-        ("refused: pinned", &["pinned"]),
-        ("refused: check unanswered", &["check_unanswered"]),
-    ] {
-        events.push(Event::refusal(name, TurnKind::Move, reasons));
-    }
-    events
+    let refusal = |name, reason| Event::refusal(name, TurnKind::Move, reason);
+    vec![
+        Event::new("check", |step| step.after.in_check),
+        refusal("refused: into check", &["into_check"]),
+        refusal("refused: pinned", &["pinned"]),
+        refusal("refused: check unanswered", &["check_unanswered"]),
+    ]
 }

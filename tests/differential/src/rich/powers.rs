@@ -4,12 +4,17 @@ use super::Draft;
 use crate::board;
 use crate::deed::most_in_passing;
 use crate::random::SplitMix64;
-use ferz_model::{Man, Piece, PieceId, Powers, Side, Square};
+use ferz_model::{Board, Man, Piece, PieceId, Powers, Side, Square};
 
 /// Steps along a queen's lines.
 const STEPS: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 /// Most squares of a line that are looked after.
 const FAR: usize = 6;
+
+/// The squares from a square on, step by step, without it.
+fn ahead(board: &Board, from: Square, step: (i32, i32)) -> impl Iterator<Item = Square> + '_ {
+    std::iter::successors(board.step(from, step), move |&square| board.step(square, step))
+}
 
 impl Draft<'_> {
     /// Whether men of a type do something otherwise than by going to a square.
@@ -61,8 +66,7 @@ impl Draft<'_> {
         let royal = self.royal(board::side(random)).filter(|_| random.percent(25));
         let before_royal = royal.and_then(|royal| board.step(royal, (-dx * distance, -dy * distance)));
         let from = before_royal.unwrap_or_else(|| self.square(random));
-        let ahead = std::iter::successors(board.step(from, (dx, dy)), |&square| board.step(square, (dx, dy)));
-        let (ahead, behind): (Vec<Square>, _) = (ahead.take(FAR).collect(), board.step(from, (-dx, -dy)));
+        let (line, behind) = (ahead(board, from, (dx, dy)).take(FAR), board.step(from, (-dx, -dy)));
         self.put(from, Some(man));
         if let Some(behind) = behind {
             let other = self.company(man, |piece| piece.powers.withdrawal, random);
@@ -71,7 +75,7 @@ impl Draft<'_> {
         let lends = |piece: &Piece| piece.powers.approach || piece.powers.swap.is_some() || 0 < most_in_passing(piece);
         let same = self.company(man, lends, random);
         let mut is_free = false;
-        for square in ahead {
+        for square in line {
             let other = if random.percent(40) { same } else { self.company(man, lends, random) };
             let other = other.filter(|_| !is_free && random.percent(45));
             self.put(square, other);
@@ -86,11 +90,10 @@ impl Draft<'_> {
         let Some(mimic) = self.man(|piece| self.game.piece(piece).powers.mimics, random) else { return };
         let Some(&(dx, dy)) = random.choose(&STEPS) else { return };
         let board = &self.game.board;
-        let ahead =
-            |from| std::iter::successors(board.step(from, (dx, dy)), move |&square| board.step(square, (dx, dy)));
-        let longest: Vec<Square> = board.squares().filter(|&from| FAR <= ahead(from).count()).collect();
+        let longest: Vec<Square> =
+            board.squares().filter(|&from| FAR <= ahead(board, from, (dx, dy)).count()).collect();
         let Some(&from) = random.choose(&longest) else { return };
-        let (behind, line): (_, Vec<Square>) = (board.step(from, (-dx, -dy)), ahead(from).collect());
+        let (behind, line): (_, Vec<Square>) = (board.step(from, (-dx, -dy)), ahead(board, from, (dx, dy)).collect());
         let mut other = |draft: &Self, side: Side, is_one: &dyn Fn(&Piece) -> bool| {
             let man = draft.man(|piece| is_one(draft.game.piece(piece)), random);
             man.map(|man| Man { side, ..man })

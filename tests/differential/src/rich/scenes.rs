@@ -103,6 +103,8 @@ impl Draft<'_> {
         let end = board.step(from, man.side.turn(step.vector));
         let Some(crossed) = crossed.next_back() else { return };
         let stands = self.origin(taker, |pattern| pattern.modes.en_passant, crossed, random);
+        let mimic = self.man(|piece| pieces[piece.index()].powers.mimics, random).filter(|_| random.percent(50));
+        let taker = mimic.map_or(taker, |mimic| Man { side: taker.side, ..mimic });
         if let (Some(end), Some(stands)) = (end, stands) {
             let gone = random.percent(50);
             [from, crossed, end].iter().for_each(|&square| self.put(square, None));
