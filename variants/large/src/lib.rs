@@ -3,8 +3,8 @@
 use ferz_macros::variant;
 
 variant!(#[doc = "Al-Ces by Koksal Karakus, 10x10."] pub mod al_ces = "../al-ces.ferz");
-variant!(#[doc = "Grand Chess by Christian Freeling, its pawns promote freely."] pub mod grand = "../grand.ferz");
-variant!(#[doc = "Opulent Chess by Greg Strong, its pawns promote freely."] pub mod opulent = "../opulent.ferz");
+variant!(#[doc = "Grand Chess by Christian Freeling."] pub mod grand = "../grand.ferz");
+variant!(#[doc = "Opulent Chess by Greg Strong."] pub mod opulent = "../opulent.ferz");
 variant!(#[doc = "Shako by Jean-Louis Cazaux."] pub mod shako = "../shako.ferz");
 variant!(#[doc = "Steppe Chess, 16x16."] pub mod steppe = "../steppe.ferz");
 variant!(#[doc = "TenCubed Chess by David Paulowich."] pub mod tencubed = "../tencubed.ferz");
