@@ -74,6 +74,7 @@ pub enum Item {
     Include(TextStatement),
     Remove(Remove),
     Board(Board),
+    Coordinates(Coordinates),
     Dialect(DialectStatement),
     Zone(NamedZone),
     Piece(Piece),
@@ -99,6 +100,7 @@ impl Item {
             Item::Extends(extends) => extends.span,
             Item::Remove(remove) => remove.span,
             Item::Board(board) => board.span,
+            Item::Coordinates(coordinates) => coordinates.span,
             Item::Dialect(dialect) => dialect.span,
             Item::Zone(zone) => zone.span,
             Item::Piece(piece) => piece.span,
@@ -160,6 +162,24 @@ pub enum FileLabels {
     From(char),
     /// One letter each.
     Letters(String),
+}
+
+/// `coordinates shogi`, `coordinates algebraic`: how people see the squares called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coordinates {
+    /// The whole statement.
+    pub span: Span,
+    /// Whose way; `None` is `algebraic`, by the labels of the board.
+    pub system: Option<CoordinateSystem>,
+}
+
+/// A way to call squares other than by the labels of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoordinateSystem {
+    /// Files by numbers from the right, ranks by letters from the top.
+    Shogi,
+    /// Files by letters from the left, ranks by numbers from 0 at the bottom.
+    Xiangqi,
 }
 
 /// White or Black.

@@ -88,6 +88,7 @@ impl<'a> Context<'a> {
             Rule::include => Item::Include(piece::text_statement(node, span)?),
             Rule::remove => Item::Remove(inherit::remove(node, span)),
             Rule::board => Item::Board(board::board(self, node, span)?),
+            Rule::coordinates => Item::Coordinates(board::coordinates(node, span)?),
             Rule::dialect => Item::Dialect(dialect::dialect(node, span)?),
             Rule::named_zone => Item::Zone(zone::named_zone(self, node, span)?),
             Rule::piece => Item::Piece(piece::piece(self, &node.child(Rule::piece_line)?, span)?),

@@ -37,6 +37,7 @@ fn subject(item: &Item) -> Subject {
         | Item::Extends(_)
         | Item::Remove(_)
         | Item::Board(_)
+        | Item::Coordinates(_)
         | Item::Dialect(_)
         | Item::Zone(_) => Subject::Game,
         Item::Piece(_) | Item::Include(_) => Subject::Pieces,
@@ -81,6 +82,7 @@ fn statement(item: &Item, aligned: &mut impl Iterator<Item = String>) -> String 
         Item::Include(include) => format!("include {}", text(&include.text)),
         Item::Remove(remove) => self::remove(remove),
         Item::Board(board) => board::board(board),
+        Item::Coordinates(coordinates) => board::coordinates(coordinates),
         Item::Dialect(statement) => format!("dialect {}", statement.dialect.word()),
         Item::Zone(zone) => zone::named_zone(zone),
         Item::Piece(_) => aligned.next().unwrap_or_default(),

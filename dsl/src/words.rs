@@ -11,6 +11,7 @@ pub(crate) const STATEMENTS: &[(&str, Rule)] = &[
     ("include", Rule::include),
     ("remove", Rule::remove),
     ("board", Rule::board),
+    ("coordinates", Rule::coordinates),
     ("dialect", Rule::dialect),
     ("zone", Rule::named_zone),
     ("piece", Rule::piece),

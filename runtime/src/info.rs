@@ -1,5 +1,6 @@
 //! What a program must know of a game beyond moving: names, letters, setups. Written by the generator as constants.
 
+use crate::coordinates::Coordinates;
 use crate::draw::Draw;
 
 /// Constants of a game.
@@ -15,6 +16,8 @@ pub struct Info {
     pub file_labels: &'static [&'static str],
     /// Labels of the ranks from White's edge.
     pub rank_labels: &'static [&'static str],
+    /// How people see the squares called, if not by these labels.
+    pub coordinates: Option<Coordinates>,
     /// Squares that are not there.
     pub holes: &'static [u8],
     /// Types of men in the order of the file.

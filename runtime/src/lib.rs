@@ -3,6 +3,7 @@
 
 pub use ferz_geometry as geometry;
 
+pub mod coordinates;
 pub mod describe;
 pub mod draw;
 pub mod dynamic;

@@ -25,6 +25,7 @@ const INFO: Info = Info {
     ranks: 2,
     file_labels: &["a", "b", "c", "d", "e", "f", "g", "h"],
     rank_labels: &["1", "2"],
+    coordinates: None,
     holes: &[],
     pieces: &[
         PieceInfo { royal: true, ..piece("king", "K") },

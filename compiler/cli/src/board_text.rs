@@ -2,7 +2,7 @@
 
 use ferz_model::Board;
 
-/// The board with its labels, the last rank on top.
+/// The board, labeled as people see its squares called, the last rank on top.
 ///
 /// Reads the FEN leniently: whatever writes FENs is trusted, and an odd one should still be drawn.
 pub fn draw(board: &Board, fen: &str) -> String {
@@ -15,14 +15,15 @@ pub fn draw(board: &Board, fen: &str) -> String {
             }
         }
     }
-    let width = rows.iter().flatten().chain(&board.file_labels).map(|cell| cell.chars().count()).max().unwrap_or(1);
-    let margin = board.rank_labels.iter().map(|label| label.chars().count()).max().unwrap_or(1);
+    let (files, ranks) = (board.drawn_files(), board.drawn_ranks());
+    let width = rows.iter().flatten().chain(files).map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let margin = ranks.iter().map(|label| label.chars().count()).max().unwrap_or(1);
     let line = |label: &str, cells: &[String]| {
         let cells: String = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();
         format!("{label:>margin$} {cells}\n")
     };
-    let ranks = rows.iter().zip(board.rank_labels.iter().rev());
-    ranks.map(|(row, label)| line(label, row)).chain([line("", &board.file_labels)]).collect()
+    let ranks = rows.iter().zip(ranks.iter().rev());
+    ranks.map(|(row, label)| line(label, row)).chain([line("", files)]).collect()
 }
 
 /// One rank of a FEN, square by square.
@@ -54,7 +55,17 @@ fn cells(rank: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::draw;
-    use ferz_model::Board;
+    use ferz_model::{Board, CoordinateSystem, Coordinates};
+
+    #[test]
+    fn players_see_their_own_coordinates() {
+        let drawn = |system| {
+            let coordinates = Some(Coordinates::new(system, 3, 2));
+            draw(&Board { coordinates, ..Board::new(3, 2) }, "k1r/1K1 w")
+        };
+        assert_eq!(drawn(CoordinateSystem::Shogi), "a  k . r\nb  . K .\n   3 2 1\n");
+        assert_eq!(drawn(CoordinateSystem::Xiangqi), "1  k . r\n0  . K .\n   a b c\n");
+    }
 
     #[test]
     fn groups_and_long_runs_align() {

@@ -39,6 +39,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/geometry/src/lib.rs"
     "runtime/geometry/src/pext.rs"
     "runtime/geometry/src/tables.rs"
+    "runtime/src/coordinates.rs"
     "runtime/src/describe.rs"
     "runtime/src/draw.rs"
     "runtime/src/dynamic.rs"

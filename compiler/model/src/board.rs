@@ -1,5 +1,6 @@
 //! Squares, sides and the board's shape.
 
+use crate::coordinates::Coordinates;
 use crate::draw::Opposite;
 use std::fmt;
 
@@ -79,6 +80,8 @@ pub struct Board {
     pub file_labels: Vec<String>,
     /// `1`, `2` … from White's edge.
     pub rank_labels: Vec<String>,
+    /// How people see the squares called, if otherwise.
+    pub coordinates: Option<Coordinates>,
 }
 
 impl Board {
@@ -90,6 +93,7 @@ impl Board {
             holes: vec![false; usize::from(files) * usize::from(ranks)],
             file_labels: (0..files).map(|file| char::from(b'a' + file).to_string()).collect(),
             rank_labels: (1..=ranks).map(|rank| rank.to_string()).collect(),
+            coordinates: None,
         }
     }
 
@@ -167,6 +171,22 @@ impl Board {
     pub fn label(&self, square: Square) -> String {
         let (file, rank) = (self.file(square) as usize, self.rank(square) as usize);
         format!("{}{}", self.file_labels[file], self.rank_labels[rank])
+    }
+
+    /// Labels of the files as people see them.
+    pub fn drawn_files(&self) -> &[String] {
+        self.coordinates.as_ref().map_or(&self.file_labels, |coordinates| &coordinates.file_labels)
+    }
+
+    /// Labels of the ranks as people see them.
+    pub fn drawn_ranks(&self) -> &[String] {
+        self.coordinates.as_ref().map_or(&self.rank_labels, |coordinates| &coordinates.rank_labels)
+    }
+
+    /// The square as people see it called.
+    pub fn drawn_label(&self, square: Square) -> String {
+        let (file, rank) = (self.file(square) as usize, self.rank(square) as usize);
+        format!("{}{}", self.drawn_files()[file], self.drawn_ranks()[rank])
     }
 
     /// The square with this label, holes excluded.

@@ -133,7 +133,7 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let roster = pieces::check_pieces(cx, &statements.pieces);
     letters::check_letters(cx, &roster);
     let endings = endings::check_endings(cx, &statements.endings, roster.any_royal());
-    let mut board = board::check_board(cx, statements.board);
+    let mut board = board::check_board(cx, &statements);
     let mut zones = zone::check_zones(cx, &statements.zones);
     let drafts = setup::check_setups(cx, &statements, &roster, &mut board, &mut zones);
     let default = drafts.iter().find(|draft| draft.name.is_none());

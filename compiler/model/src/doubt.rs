@@ -76,7 +76,7 @@ impl Doubt {
             }
             for &keyword in keywords {
                 self.topics.extend(match keyword {
-                    "source" => &[][..],
+                    "source" | "coordinates" => &[][..],
                     "variant" => &[Name],
                     "board" => &[Board, Holes],
                     "zone" => &[Zones],

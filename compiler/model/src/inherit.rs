@@ -115,6 +115,7 @@ fn check_inherited(kind: Removed, name: &Spanned<String>, inherited: &[Item], di
 fn replaces(own: &Item, inherited: &Item) -> bool {
     match (own, inherited) {
         (Item::Board(_), Item::Board(_))
+        | (Item::Coordinates(_), Item::Coordinates(_))
         | (Item::Castling(_), Item::Castling(_))
         | (Item::EnPassant(_), Item::EnPassant(_))
         | (Item::Exchange(_), Item::Exchange(_))

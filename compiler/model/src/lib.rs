@@ -5,6 +5,7 @@
 pub mod board;
 pub mod chain;
 mod check;
+pub mod coordinates;
 mod doubt;
 pub mod draw;
 mod ends;
@@ -23,6 +24,7 @@ pub mod reserve;
 pub use board::{Board, Side, Square, SquareSet};
 pub use chain::*;
 pub use check::{Moves, moves};
+pub use coordinates::*;
 pub use draw::*;
 pub use game::*;
 pub use hand::*;

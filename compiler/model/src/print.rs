@@ -21,6 +21,9 @@ pub fn print(game: &Game) -> String {
         format_args!("board {}x{} holes {}", game.board.files, game.board.ranks, set(game, &game.board.holes)),
     );
     line(&mut out, format_args!("files {} ranks {}", list(&game.board.file_labels), list(&game.board.rank_labels)));
+    if let Some(coordinates) = &game.board.coordinates {
+        line(&mut out, format_args!("coordinates {:?}", coordinates.system));
+    }
     for piece in &game.pieces {
         print_piece(&mut out, game, piece);
     }

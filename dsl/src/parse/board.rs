@@ -1,7 +1,7 @@
-//! Reader of `board`.
+//! Readers of `board` and `coordinates`.
 
 use super::{Context, zone};
-use crate::ast::{Board, FileLabels};
+use crate::ast::{Board, CoordinateSystem, Coordinates, FileLabels};
 use crate::grammar::{Node, Rule};
 use crate::parse::piece;
 use crate::source::Span;
@@ -36,4 +36,13 @@ fn file_labels(clause: &Node<'_>) -> Option<FileLabels> {
         Some(text) => FileLabels::Letters(piece::text(&text).value),
         None => FileLabels::From(clause.child(Rule::file)?.text().chars().next()?),
     })
+}
+
+pub(super) fn coordinates(node: &Node<'_>, span: Span) -> Option<Coordinates> {
+    let system = match node.children().next()?.rule() {
+        Rule::kw_shogi => Some(CoordinateSystem::Shogi),
+        Rule::kw_xiangqi => Some(CoordinateSystem::Xiangqi),
+        _ => None,
+    };
+    Some(Coordinates { span, system })
 }

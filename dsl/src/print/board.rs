@@ -1,7 +1,7 @@
-//! The board.
+//! The board and how its squares are called.
 
 use super::zone;
-use crate::ast::{Board, FileLabels};
+use crate::ast::{Board, CoordinateSystem, Coordinates, FileLabels};
 
 pub(super) fn board(board: &Board) -> String {
     let mut line = format!("board {}x{}", board.files.value, board.ranks.value);
@@ -18,4 +18,13 @@ pub(super) fn board(board: &Board) -> String {
         line += &format!(" without {}", areas.join(", "));
     }
     line
+}
+
+pub(super) fn coordinates(coordinates: &Coordinates) -> String {
+    let system = match coordinates.system {
+        None => "algebraic",
+        Some(CoordinateSystem::Shogi) => "shogi",
+        Some(CoordinateSystem::Xiangqi) => "xiangqi",
+    };
+    format!("coordinates {system}")
 }

@@ -15,6 +15,7 @@ static INFO: Info = Info {
     ranks: 1,
     file_labels: &["a"],
     rank_labels: &["1"],
+    coordinates: None,
     holes: &[],
     pieces: &[],
     setups: &[],

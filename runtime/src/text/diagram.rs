@@ -1,6 +1,7 @@
-//! The board drawn with letters, White's edge below.
+//! The board drawn with letters and the game's coordinates, White's edge below.
 
 use super::man;
+use super::square::{drawn_labels, label};
 use crate::info::Info;
 use crate::position::Position;
 
@@ -15,17 +16,17 @@ fn board(info: &Info, man: impl Fn(u8) -> Option<(u8, usize)>) -> String {
         None if info.holes.contains(&square) => "#".to_owned(),
         None => ".".to_owned(),
     };
+    let [files, ranks] = drawn_labels(info);
     let letters = info.pieces.iter().map(|piece| piece.letters);
-    let width = letters.chain(info.file_labels.iter().copied()).map(|text| text.chars().count()).max().unwrap_or(1);
-    let margin = info.rank_labels.iter().map(|label| label.chars().count()).max().unwrap_or(1);
+    let width = letters.chain(files.iter().copied()).map(|text| text.chars().count()).max().unwrap_or(1);
+    let margin = ranks.iter().map(|label| label.chars().count()).max().unwrap_or(1);
     let line = |label: &str, cells: &mut dyn Iterator<Item = String>| {
         let cells: String = cells.map(|cell| format!(" {cell:>width$}")).collect();
         format!("{label:>margin$}{cells}\n")
     };
     let mut text = String::new();
     for rank in (0..info.ranks).rev() {
-        let label = info.rank_labels.get(usize::from(rank)).copied().unwrap_or("?");
-        text += &line(label, &mut (0..info.files).map(|file| symbol(rank * info.files + file)));
+        text += &line(label(ranks, rank), &mut (0..info.files).map(|file| symbol(rank * info.files + file)));
     }
-    text + &line("", &mut info.file_labels.iter().map(|&label| label.to_owned()))
+    text + &line("", &mut files.iter().map(|&label| label.to_owned()))
 }

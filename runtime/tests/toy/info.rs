@@ -13,6 +13,7 @@ pub(crate) const INFO: Info = Info {
     ranks: 6,
     file_labels: &["a", "b", "c", "d", "e", "f"],
     rank_labels: &["1", "2", "3", "4", "5", "6"],
+    coordinates: None,
     holes: &[],
     pieces: &[
         piece("king", "K", "K", [&[2], &[32]]),

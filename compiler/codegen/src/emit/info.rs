@@ -2,7 +2,9 @@
 
 use super::{draw, members, number, trail};
 use crate::ir::Program;
-use ferz_model::{BareAnswer, Game, Man, Setup, Side, Square, TwoBare, Unmoved, Verdict};
+use ferz_model::{
+    BareAnswer, CoordinateSystem, Coordinates, Game, Man, Setup, Side, Square, TwoBare, Unmoved, Verdict,
+};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -12,6 +14,7 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
     let name = &game.name;
     let (files, ranks) = (number(game.board.files), number(game.board.ranks));
     let (file_labels, rank_labels) = (&game.board.file_labels, &game.board.rank_labels);
+    let coordinates = coordinates(game);
     let holes = members(&game.board.holes).map(number);
     let pieces = pieces(game);
     let setups = game.setups.iter().map(|setup| {
@@ -42,6 +45,7 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
             ranks: #ranks,
             file_labels: &[#(#file_labels),*],
             rank_labels: &[#(#rank_labels),*],
+            coordinates: #coordinates,
             holes: &[#(#holes),*],
             pieces: &[#(#pieces),*],
             setups: &[#(#setups),*],
@@ -52,6 +56,22 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
             imitates: #imitates,
             endings: #endings,
         };
+    }
+}
+
+/// How people see the squares called, if the game has a way of its own.
+fn coordinates(game: &Game) -> TokenStream {
+    let Some(Coordinates { system, file_labels, rank_labels }) = &game.board.coordinates else {
+        return quote!(None);
+    };
+    let system = match system {
+        CoordinateSystem::Shogi => quote!(rt::CoordinateSystem::Shogi),
+        CoordinateSystem::Xiangqi => quote!(rt::CoordinateSystem::Xiangqi),
+    };
+    quote! {
+        Some(rt::Coordinates {
+            system: #system, file_labels: &[#(#file_labels),*], rank_labels: &[#(#rank_labels),*],
+        })
     }
 }
 

@@ -1,8 +1,10 @@
 //! The board: its size, how its squares are called, and which of them are not there.
 
 use super::Cx;
+use super::statements::Statements;
 use super::zone::check_area;
 use crate::board::Board;
+use crate::coordinates::Coordinates;
 use crate::doubt::Topic;
 use crate::limits;
 use ferz_dsl::ast::{self, FileLabels};
@@ -10,11 +12,15 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Spanned;
 
 /// The board; 8x8 if nothing is said, or nothing of use. Where the statement names no holes, the default setup will.
-pub(super) fn check_board(cx: &mut Cx<'_>, statement: Option<&ast::Board>) -> Board {
-    statement.map_or(Some(Board::new(8, 8)), |statement| check_statement(cx, statement)).unwrap_or_else(|| {
+pub(super) fn check_board(cx: &mut Cx<'_>, statements: &Statements<'_>) -> Board {
+    let said = statements.board.map_or(Some(Board::new(8, 8)), |statement| check_statement(cx, statement));
+    let mut board = said.unwrap_or_else(|| {
         cx.doubt.cast(Topic::Board);
         Board::new(8, 8)
-    })
+    });
+    let system = statements.coordinates.and_then(|statement| statement.system);
+    board.coordinates = system.map(|system| Coordinates::new(system, board.files, board.ranks));
+    board
 }
 
 fn check_statement(cx: &mut Cx<'_>, statement: &ast::Board) -> Option<Board> {

@@ -12,6 +12,7 @@ pub(super) struct Statements<'a> {
     pub(super) variant: Option<&'a ast::TextStatement>,
     pub(super) sources: Vec<&'a ast::TextStatement>,
     pub(super) board: Option<&'a ast::Board>,
+    pub(super) coordinates: Option<&'a ast::Coordinates>,
     pub(super) zones: Vec<&'a ast::NamedZone>,
     pub(super) pieces: Vec<&'a ast::Piece>,
     pub(super) draws: Vec<&'a ast::Draw>,
@@ -64,6 +65,10 @@ pub(super) fn check_statements<'a>(cx: &mut Cx<'a>) -> Statements<'a> {
             Item::Board(statement) => match sorted.board {
                 Some(first) => report_second("board", statement.span, first.span, diagnostics),
                 None => sorted.board = Some(statement),
+            },
+            Item::Coordinates(statement) => match sorted.coordinates {
+                Some(first) => report_second("coordinates", statement.span, first.span, diagnostics),
+                None => sorted.coordinates = Some(statement),
             },
             Item::Source(statement) => sorted.sources.push(statement),
             Item::Zone(zone) => sorted.zones.push(zone),

@@ -44,7 +44,7 @@ macro_rules! errors {
                 wrong: piece rook R = R, and again piece rook C = RN\n\
                 right: piece rook R = R, and piece chancellor C = RN";
             E0203 RepeatedStatement "a statement that may stand only once"
-                "A file has one variant, board and dialect, one setup without a name, and extends one other variant.\n\
+                "A file has one variant, board, dialect and kind of coordinates, one setup without a name, and extends one other variant.\n\
                 wrong: board 8x8, and again board 10x8\n\
                 right: board 10x8";
             E0204 MissingStatement "a statement without which there is no game"

@@ -88,18 +88,21 @@ pub(super) fn of_side<'a>(man: &Piece, zone: &'a [SquareSet; 2]) -> &'a SquareSe
     if man.sides[0] { white } else { black }
 }
 
-/// Squares by their ranks if they fill them, otherwise one by one.
+/// Squares by their ranks if they fill them, otherwise one by one, called as people see them.
 pub(super) fn squares(board: &Board, zone: &SquareSet) -> String {
     let inside = |rank: i32| board.squares().filter(move |&at| board.rank(at) == rank).map(|at| zone[at.index()]);
     let ranks: Vec<i32> = (0..i32::from(board.ranks)).filter(|&rank| inside(rank).any(|inside| inside)).collect();
     if !ranks.iter().all(|&rank| inside(rank).all(|inside| inside)) {
-        let labels = board.squares().filter(|at| zone[at.index()]).map(|at| board.label(at));
+        let labels = board.squares().filter(|at| zone[at.index()]).map(|at| board.drawn_label(at));
         return either(&labels.collect::<Vec<_>>());
     }
+    let label = |rank: i32| &*board.drawn_ranks()[rank as usize];
     match ranks[..] {
-        [rank] => format!("rank {}", rank + 1),
-        [first, last] => format!("ranks {} and {}", first + 1, last + 1),
-        [first, .., last] if last - first + 1 == ranks.len() as i32 => format!("ranks {} to {}", first + 1, last + 1),
-        _ => format!("ranks {}", either(&ranks.iter().map(|rank| (rank + 1).to_string()).collect::<Vec<_>>())),
+        [rank] => format!("rank {}", label(rank)),
+        [first, last] => format!("ranks {} and {}", label(first), label(last)),
+        [first, .., last] if last - first + 1 == ranks.len() as i32 => {
+            format!("ranks {} to {}", label(first), label(last))
+        }
+        _ => format!("ranks {}", either(&ranks.iter().map(|&rank| label(rank).to_owned()).collect::<Vec<_>>())),
     }
 }
