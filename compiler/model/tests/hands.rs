@@ -68,6 +68,17 @@ fn captured_men_were_something_before() {
 }
 
 #[test]
+fn heirs_inherit_coordinates_and_take_them_back() {
+    let said = |rule: &str| {
+        let printed = understood(&format!("variant \"Own\"\nextends minishogi\n{rule}"));
+        printed.lines().find(|line| line.starts_with("coordinates")).map(str::to_owned)
+    };
+    assert_eq!(said("").as_deref(), Some("coordinates Shogi"));
+    assert_eq!(said("coordinates xiangqi").as_deref(), Some("coordinates Xiangqi"));
+    assert_eq!(said("coordinates algebraic"), None);
+}
+
+#[test]
 fn drops_and_moves_keep_to_zones() {
     let printed = understood(
         "variant \"Palace\"\nboard 3x4\nzone palace = white a1..b2, black b3..c4\npiece king K = W royal within palace\n\

@@ -45,3 +45,12 @@ fn a_wrong_seed_is_told_and_the_seed_is_kept() {
     let state: Value = ferz(&["state", "uc-73", "--json"]).json();
     assert!(run.stdout.contains(state["fen"].as_str().expect("a FEN")), "{run:?}");
 }
+
+#[test]
+fn boards_are_drawn_with_the_coordinates_of_the_game() {
+    let drawn = |game: &str| with_input(command(&["engine", game]), "position startpos\nd\nquit\n").fine().stdout;
+    let xiangqi = drawn("xiangqi");
+    assert!(xiangqi.contains("\n0 R N B A K A B N R\n  a b c d e f g h i\n"), "{xiangqi}");
+    let shogi = drawn("minishogi");
+    assert!(shogi.starts_with("a  r  b  s  g  k\n") && shogi.contains("\n   5  4  3  2  1\n"), "{shogi}");
+}

@@ -12,6 +12,18 @@ fn the_board_is_drawn() {
 }
 
 #[test]
+fn boards_of_shogi_and_xiangqi_have_their_coordinates_and_fens_have_not() {
+    let run = ferz(&["state", "shogi", "--moves", "g3g4"]).fine();
+    for line in ["a  l n s g k g s n l", "f  . . . . . . P . .", "i  L N S G K G S N L", "   9 8 7 6 5 4 3 2 1"] {
+        assert!(run.lines().contains(&line), "`{line}` in {run:?}");
+    }
+    let run = ferz(&["state", "xiangqi", "--moves", "h3e3"]).fine();
+    for line in ["9  r n b a k a b n r", "2  . C . . C . . . .", "   a b c d e f g h i"] {
+        assert!(run.lines().contains(&line), "`{line}` in {run:?}");
+    }
+}
+
+#[test]
 fn json_has_every_field_of_the_contract() {
     for with in ["compiled", "reference"] {
         let state: StateDocument = ferz(&["state", "chess", "--json", "--with", with]).fine().json();

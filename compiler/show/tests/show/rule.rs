@@ -73,14 +73,14 @@ fn a_mimic_is_told_of_by_what_others_do() {
 
 #[test]
 fn zones_and_hands_are_said() {
-    assert_eq!(said("xiangqi", "general"), ["It moves to d1, e1, f1, d2, e2, f2, d3, e3 or f3 only."]);
-    assert_eq!(said("xiangqi", "elephant"), ["It moves to ranks 1 to 5 only."]);
+    assert_eq!(said("xiangqi", "general"), ["It moves to d0, e0, f0, d1, e1, f1, d2, e2 or f2 only."]);
+    assert_eq!(said("xiangqi", "elephant"), ["It moves to ranks 0 to 4 only."]);
     assert_eq!(
         said("shogi", "pawn"),
         [
-            "On ranks 7 to 9, or coming from there, it may become a tokin, and must on rank 9, from where it could not move \
+            "On ranks c to a, or coming from there, it may become a tokin, and must on rank a, from where it could not move \
              again.",
-            "From the hand it is dropped on ranks 1 to 8, on no file where its side has another, never to mate.",
+            "From the hand it is dropped on ranks i to b, on no file where its side has another, never to mate.",
         ]
     );
     assert_eq!(said("shogi", "gold"), ["From the hand it is dropped on any square."]);
