@@ -25,9 +25,6 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
     };
     let unloads = |piece: &Piece| piece.chains.iter().flat_map(|chain| &chain.legs).any(|leg| leg.unload);
     let mimics = pieces().any(|piece| piece.powers.mimics);
-    if let Some(construct) = not_yet_together(game) {
-        return Some(construct);
-    }
     if lower::tried::is_needed(game) && (lower::power::is_needed(game) || game.has_reserves()) {
         return Some("a power or a reserve beside moves as another piece, or that take friends on their way");
     }
@@ -51,29 +48,6 @@ fn not_compiled(game: &Game) -> Option<&'static str> {
         Some("a move in legs, or as another piece, over a safe way")
     } else if lower::tried::is_needed(game) && pieces().any(lower::tried::is_beyond) {
         Some("explosion or a safe way beside moves as another piece")
-    } else {
-        None
-    }
-}
-
-/// What hands, zones and the like are beside of that is not compiled yet.
-fn not_yet_together(game: &Game) -> Option<&'static str> {
-    let pieces = || game.pieces.iter();
-    let powered = lower::power::is_needed(game) || game.has_reserves();
-    let explodes = pieces().any(|piece| piece.explosion.is_some());
-    let leaves = || game.promotions.iter().any(|rule| rule.leaving || rule.stuck.iter().flatten().any(|&stuck| stuck));
-    if game.hands.is_some() && (powered || explodes || game.imitates()) {
-        Some("a hand beside a power, a reserve, an explosion or moves as another piece")
-    } else if lower::in_hand(game).len() > lower::TOO_MANY {
-        Some("more types that can be in hand")
-    } else if powered && pieces().any(|piece| piece.within.is_some()) {
-        Some("a power or a reserve beside a piece that keeps to some squares")
-    } else if powered && leaves() {
-        Some("a power or a reserve beside promotion on leaving a zone, or unless a piece is stuck")
-    } else if powered && game.castling.free.is_some() {
-        Some("a power or a reserve beside castling from any file")
-    } else if game.facing_kings && powered {
-        Some("a power or a reserve beside kings that may not face each other")
     } else {
         None
     }

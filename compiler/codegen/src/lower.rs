@@ -12,7 +12,6 @@ mod tables;
 pub(crate) mod tried;
 pub(crate) mod walk;
 
-pub(crate) use hand::{TOO_MANY, in_hand};
 use tables::Tables;
 
 /// Men of a type at the start, from which moving them all at once pays.

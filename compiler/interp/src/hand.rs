@@ -19,17 +19,9 @@ pub(crate) fn receive(game: &Game, after: &mut Position, captor: Side, (man, pro
 /// What a man was before it promoted.
 fn origin(game: &Game, piece: PieceId, promoted: bool) -> PieceId {
     match game.piece(piece).before {
+        Origin::Always(before) => before,
         Origin::Marked(before) if promoted => before,
         Origin::Itself | Origin::Marked(_) => piece,
-        Origin::Always(_) => {
-            let always = |piece: &PieceId| match game.piece(*piece).before {
-                Origin::Always(before) => Some(before),
-                Origin::Itself | Origin::Marked(_) => None,
-            };
-            // No more types than there are can come one from another.
-            let earlier = std::iter::successors(Some(piece), always).take(game.pieces.len());
-            earlier.last().unwrap_or(piece)
-        }
     }
 }
 

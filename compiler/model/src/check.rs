@@ -145,7 +145,7 @@ fn check_whole(cx: &mut Cx<'_>) -> Option<Game> {
     let known = hand::Known { roster: &roster, movements: &movements, promotions: &promotions, default };
     let (hands, origins) = hand::check_hands(cx, &statements, &known, &board, &mut zones);
     let facing_kings = hand::check_facing(cx, &statements, &roster);
-    together::check_together(cx, &statements, &roster, &movements);
+    together::check_together(cx, &statements, &known, &origins);
     setup::check_keep_within(cx, &drafts, &roster, &board, &movements);
     zone::check_all_used(cx, &mut zones, &board);
     let en_passant = en_passant::check_en_passant(cx, &statements.en_passants, &roster, &movements);

@@ -32,7 +32,8 @@ pub struct HandDrop {
     pub never_mates: bool,
 }
 
-/// What a man of a type was before it promoted. Types promoted to by several others have no origin and are refused.
+/// What a man of a type was before it promoted: what it was at first if that was promoted, too, but for marked men, of which
+/// the mark tells nothing more. Types promoted to by several others have no origin and are refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// The same: no man becomes one of these.

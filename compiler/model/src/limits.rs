@@ -37,6 +37,8 @@ pub const OWED: u32 = 1_000;
 pub const RESERVE: usize = 255;
 /// Most men of a position with hands, those in hand included: however a game goes, they do not become more.
 pub const MEN: usize = 256;
+/// Most types that come to hands: a hand tells in the bits of a word which ones it has.
+pub const TYPES_IN_HAND: usize = 64;
 /// Highest count of plies, and highest number of a move, in a FEN.
 pub const FEN_COUNT: u32 = 1_000_000;
 

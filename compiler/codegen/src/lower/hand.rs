@@ -3,16 +3,13 @@
 use crate::ir::{Caught, Drops, Hands};
 use ferz_model::{Game, HandDrop, Origin, Piece, PieceId};
 
-/// Types that can be in hand, from which they are too many for the bits of a word.
-pub(crate) const TOO_MANY: usize = 64;
-
 /// Whether the position knows who of a type was promoted.
 pub(crate) fn is_marked(piece: &Piece) -> bool {
     matches!(piece.before, Origin::Marked(_))
 }
 
 /// Types that can be in hand.
-pub(crate) fn in_hand(game: &Game) -> Vec<usize> {
+fn in_hand(game: &Game) -> Vec<usize> {
     let Some(hands) = &game.hands else { return Vec::new() };
     let can_be = |piece: &Piece| !piece.royal && (hands.keeps_promoted || !matches!(piece.before, Origin::Always(_)));
     game.piece_ids().filter(|(_, piece)| can_be(piece)).map(|(id, _)| id.index()).collect()
@@ -30,10 +27,10 @@ pub(super) fn hands(game: &Game, hands: &ferz_model::Hands) -> Hands {
         };
         match piece.before {
             Origin::Marked(before) if !hands.keeps_promoted => {
-                goes(at_first(game, before), Some(true));
+                goes(before, Some(true));
                 goes(id, Some(false));
             }
-            Origin::Always(_) if !hands.keeps_promoted => goes(at_first(game, id), None),
+            Origin::Always(before) if !hands.keeps_promoted => goes(before, None),
             _ => goes(id, None),
         }
     }
@@ -54,14 +51,4 @@ fn add(drops: &mut Vec<Drops>, slot: usize, rule: &HandDrop) {
         Some(other) => other.slots.push(slot),
         None => drops.push(Drops { slots: vec![slot], zone: rule.zone.clone(), one_per_file, never_mates }),
     }
-}
-
-/// What a man of a type was before all its promotions.
-fn at_first(game: &Game, piece: PieceId) -> PieceId {
-    let before = |piece: &PieceId| match game.piece(*piece).before {
-        Origin::Always(before) => Some(before),
-        Origin::Itself | Origin::Marked(_) => None,
-    };
-    // No more types than there are can come one from another.
-    std::iter::successors(Some(piece), before).take(game.pieces.len()).last().unwrap_or(piece)
 }

@@ -138,6 +138,19 @@ fn promoted_men_go_to_hand_as_what_they_were() {
 }
 
 #[test]
+fn men_promoted_twice_go_to_hand_as_what_they_were_at_first() {
+    let game = common::game(
+        "variant \"Twice\"\nextends crazyhouse\npiece ferz +F = F\npiece wazir +W = W\npiece hawk H = D\ncastling none\n\
+         setup = fen \"h3k2h/8/8/8/8/8/8/H3K2H w\"\n\
+         promote pawn on last rank to ferz\npromote ferz on own rank 5 to wazir\npromote wazir on own rank 4 to hawk\n",
+    );
+    for (men, hand) in [("h~", "P"), ("h", "H"), ("+w", "P"), ("+f", "P")] {
+        let after = after(&game, &format!("4k3/8/8/8/8/8/{men}7/R3K3[] w"), "a1a2").fen();
+        assert_eq!(after, format!("4k3/8/8/8/8/8/R7/4K3[{hand}] b - - 0 1"));
+    }
+}
+
+#[test]
 fn drops_are_turns_of_their_own() {
     let session = common::position(&shipped("crazyhouse"), "4k3/8/8/8/8/8/8/4K3[N] w");
     let turns = session.legal_turns();

@@ -119,11 +119,39 @@ fn check_origins(cx: &mut Cx<'_>, hands: Span, men: &Known<'_>) -> Vec<Origin> {
         let starts = men.default.is_some_and(|default| default.has(id, &Default::default()));
         if starts { Origin::Marked(first.piece) } else { Origin::Always(first.piece) }
     };
-    men.roster.pieces().map(origin).collect()
+    let before: Vec<Origin> = men.roster.pieces().map(origin).collect();
+    let mut circles = men.roster.pieces().filter(|&(id, _)| at_first(id, &before).is_none());
+    if let Some((_, piece)) = circles.next() {
+        let message = format!("what a captured `{}` was at first is not known", piece.name.text);
+        cx.diagnostics.push(
+            Diagnostic::new(Code::UnknownOrigin, hands, message)
+                .also(piece.name.span, "the default setup has none, and it comes only from types like it")
+                .help("write `promoted as they are`"),
+        );
+    }
+    let resolved = |(id, _): (PieceId, _)| match before[id.index()] {
+        Origin::Itself => Origin::Itself,
+        Origin::Always(one) => Origin::Always(at_first(one, &before).unwrap_or(one)),
+        Origin::Marked(one) => match at_first(one, &before) {
+            Some(first) if first != id => Origin::Marked(first),
+            _ => Origin::Itself,
+        },
+    };
+    men.roster.pieces().map(resolved).collect()
+}
+
+/// What men of a type were before all promotions of which the type tells; `None` if they never were anything but promoted.
+fn at_first(piece: PieceId, before: &[Origin]) -> Option<PieceId> {
+    let earlier = |piece: &PieceId| match before[piece.index()] {
+        Origin::Always(before) => Some(before),
+        Origin::Itself | Origin::Marked(_) => None,
+    };
+    let mut men = std::iter::successors(Some(piece), earlier).take(before.len());
+    men.find(|&piece| earlier(&piece).is_none())
 }
 
 /// Whether men of a type come to hands.
-fn comes_to_hand(id: PieceId, men: &Known<'_>, origins: &[Origin]) -> bool {
+pub(super) fn comes_to_hand(id: PieceId, men: &Known<'_>, origins: &[Origin]) -> bool {
     !men.roster.is_royal(id) && !matches!(origins[id.index()], Origin::Always(_))
 }
 

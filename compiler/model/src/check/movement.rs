@@ -99,6 +99,13 @@ impl Moves {
         self.powers.swap.is_some() || self.chains.iter().flat_map(|chain| &chain.legs).any(moves_others)
     }
 
+    /// Whether it ends moves on own men, which it takes.
+    pub(super) fn ends_on_friends(&self) -> bool {
+        let last = |leg: &Leg| leg.then.is_empty() && leg.finds.destroy;
+        self.patterns.iter().any(|pattern| pattern.modes.destroy)
+            || self.chains.iter().flat_map(|chain| &chain.legs).any(last)
+    }
+
     /// Where the moves of a man lead from a square, by geometry alone; those as other men are not among them.
     pub(super) fn targets<'a>(
         &'a self,

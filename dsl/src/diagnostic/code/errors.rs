@@ -285,7 +285,7 @@ macro_rules! errors {
                 wrong: drop king from hand on any square\n\
                 right: drop any from hand on any square";
             E0617 NotTogether "constructs that no game has together yet"
-                "Hands, zones that men keep to, facing kings and castling from any file stand in no game with powers, explosions, reserves, exchanges or moves of other men; nor hands with bare kings.\n\
+                "Among others, hands, zones that men keep to, facing kings and castling from any file stand in no game with powers, explosions, reserves, exchanges or moves of other men.\n\
                 wrong: captured men go to hand, and bare king loses\n\
                 right: captured men go to hand, and bare king none";
             E0618 RoyalsNeeded "a rule about kings in a game without king"
