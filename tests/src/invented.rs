@@ -29,6 +29,7 @@ games! {
     crossings "crossings" "../games/crossings.ferz";
     cylinder "cylinder" "../games/cylinder.ferz";
     destroyers "destroyers" "../games/destroyers.ferz";
+    eastern "eastern" "../games/eastern.ferz";
     echoes "echoes" "../games/echoes.ferz";
     exchange "exchange" "../games/exchange.ferz";
     explosions "explosions" "../games/explosions.ferz";

@@ -28,7 +28,8 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
             refusal(&mut *played(turns)?, last, expected)
         }
         "from" => from(&*open(Strictness::Playable)?, detail),
-        "count" => open(Strictness::Playable)?.state().legal_moves.to_string(),
+        "count" => played(detail)?.state().legal_moves.to_string(),
+        "drops" => drops(&*open(Strictness::Playable)?, detail),
         "result" => result(&*open(Strictness::Playable)?),
         "after" => result(&*played(detail)?),
         "check" => if played(detail)?.state().in_check { "yes" } else { "no" }.to_owned(),
@@ -54,7 +55,7 @@ pub fn check(rules: &dyn Rules, row: &Row<'_>) -> Result<(), String> {
         "visits" => visits(rules, position, detail)?.to_string(),
         other => return Err(format!("nothing is asked by `{other}`")),
     };
-    let squares = matches!(question, "from" | "answer" | "does");
+    let squares = matches!(question, "from" | "answer" | "does" | "drops");
     let expected = if squares { in_order(expected.split(' ').map(str::to_owned)) } else { expected.to_owned() };
     if found == expected { Ok(()) } else { Err(format!("{position}: found `{found}`, expected `{expected}`")) }
 }
@@ -67,6 +68,12 @@ fn from(session: &dyn Session, square: &str) -> String {
         let becomes = turn.promotion.map_or(String::new(), |piece| format!("={piece}"));
         format!("{takes}{}{becomes}", turn.to.unwrap_or_else(|| "*".to_owned()))
     }))
+}
+
+/// The squares of drops whose texts begin so.
+fn drops(session: &dyn Session, text: &str) -> String {
+    let turns = session.legal_turns().into_iter().filter(|turn| turn.text.starts_with(text));
+    in_order(turns.filter_map(|turn| turn.to))
 }
 
 /// What the man on a square does: `x` takes on its target, in brackets where it takes elsewhere, `ep` en passant, `=` becomes;
