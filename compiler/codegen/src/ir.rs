@@ -205,6 +205,8 @@ pub struct Mover {
     pub treks: Vec<Trek>,
     /// Promotion rules as indices into the game's.
     pub promotions: Vec<usize>,
+    /// Whether taking one friend or another may leave the same men.
+    pub merges: bool,
 }
 
 /// The shape of a type's routine.
