@@ -37,11 +37,13 @@ games! {
     followers "followers" "../games/followers.ferz";
     frozen "frozen" "../games/frozen.ferz";
     hands "hands" "../games/hands.ferz";
+    heirs "heirs" "../games/heirs.ferz";
     holes "holes" "../games/holes.ferz";
     hoppers "hoppers" "../games/hoppers.ferz";
     horde "horde" "../games/horde.ferz";
     included "included" "../games/included.ferz";
     keeps "keeps" "../games/keeps.ferz";
+    kin "kin" "../games/kin.ferz";
     king_hunt "king-hunt" "../games/king-hunt.ferz";
     kingless "kingless" "../games/kingless.ferz";
     lame "lame" "../games/lame.ferz";

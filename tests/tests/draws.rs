@@ -3,9 +3,10 @@
 //!
 //! `FERZ_GAMES` overrides the number of seeds, `FERZ_SEED` the first.
 
+use ferz_differential::board;
 use ferz_facade::{Rules, Session, Strictness, Turn};
 use ferz_interp::Interp;
-use ferz_model::Redraw;
+use ferz_model::{Game, Man, PieceId, Redraw, Side};
 use ferz_runtime::draw::{Draw, Drawn};
 use ferz_runtime::position::Position;
 use ferz_runtime::text::fen;
@@ -53,15 +54,15 @@ fn draw_all<P: Position>(game: &str, setup: &str, draw: &Draw, title: &str) {
         let fen = fen::write(&position);
         let (session, expected) = interp.draw(setup, seed).expect("an outcome to play from");
         assert_eq!((&fen, redraws), (&session.fen(), expected), "{title}, seed {seed}");
-        let broken = reasons.iter().find(|&&reason| holds(&interp, &fen, reason));
+        let broken = reasons.iter().find(|&&reason| holds(&model, &interp, &fen, reason));
         assert_eq!(broken, None, "{title}, seed {seed}: {fen}");
         again += redraws;
     }
     println!("{title}: {count} setups drawn, {again} more drawn again");
 }
 
-/// Whether the interpreter finds that this holds of a position.
-fn holds(interp: &Interp, fen: &str, reason: Redraw) -> bool {
+/// Whether this holds of a position, by the interpreter or by what the text says of the men.
+fn holds(game: &Game, interp: &Interp, fen: &str, reason: Redraw) -> bool {
     let read = |fen: &str| interp.position(fen, Strictness::Movement).expect("a position that was written");
     let mut session = read(fen);
     match reason {
@@ -77,7 +78,26 @@ fn holds(interp: &Interp, fen: &str, reason: Redraw) -> bool {
             let taker = turn.to.as_ref().filter(|_| !turn.captures.is_empty());
             taker.is_some_and(|taker| !after.legal_turns().iter().any(|answer| answer.captures.contains(taker)))
         }),
+        Redraw::OneColor(piece) => Side::BOTH.into_iter().any(|side| {
+            let (light, dark): (Vec<_>, Vec<_>) =
+                standing(game, fen, Man { piece, side }).into_iter().partition(|(file, rank)| (file + rank) % 2 == 1);
+            1 < light.len() || 1 < dark.len()
+        }),
+        Redraw::Outside(inner, outer) => Side::BOTH.into_iter().any(|side| {
+            let beside = |piece: PieceId| standing(game, fen, Man { piece, side });
+            beside(inner).into_iter().any(|(file, rank)| {
+                let outer: Vec<_> = beside(outer).into_iter().filter(|other| other.1 == rank).collect();
+                !outer.iter().any(|other| other.0 < file) || !outer.iter().any(|other| file < other.0)
+            })
+        }),
     }
+}
+
+/// The files and ranks of such men.
+fn standing(game: &Game, fen: &str, man: Man) -> Vec<(usize, usize)> {
+    let files = usize::from(game.board.files);
+    let men = board::men_of(game, fen).into_iter().enumerate().filter(|(_, other)| *other == Some(man));
+    men.map(|(square, _)| (square % files, square / files)).collect()
 }
 
 /// Whether some legal turn leads to such a position.

@@ -239,6 +239,8 @@ pub struct Mover {
     pub promotions: Vec<usize>,
     /// Squares that it keeps to: an index of [`Program::withins`].
     pub within: Option<usize>,
+    /// Whether taking one friend or another may leave the same men.
+    pub merges: bool,
 }
 
 /// The shape of a type's routine.

@@ -2,7 +2,7 @@
 
 use crate::ir::{Attack, Cut, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
 use crate::options::Options;
-use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Unmoved, Wrap};
+use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Powers, Side, Unmoved, Wrap};
 
 mod attack;
 mod chain;
@@ -105,7 +105,9 @@ fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mu
         Some(shifts) if options.set_wise && !piece.royal && treks.is_empty() => Form::SetWise(shifts),
         _ => Form::EachMan(ways(piece, tables)),
     };
-    Mover { form, treks, promotions: promotions(game, id), within: tables.within(piece) }
+    // Turns that take beside their target are compared one by one anyway.
+    let merges = tried::takes_friends(piece) && piece.powers == Powers::default();
+    Mover { form, treks, promotions: promotions(game, id), within: tables.within(piece), merges }
 }
 
 /// The squares around.
@@ -134,6 +136,10 @@ fn promotions(game: &Game, id: PieceId) -> Vec<usize> {
 fn shifts(piece: &Piece, tables: &mut Tables<'_>) -> Option<Vec<Shift>> {
     let many = piece.start.iter().all(|squares| squares.iter().filter(|&&there| there).count() >= MANY);
     let mut out: Vec<Shift> = Vec::new();
+    // A man may do the same by taking one friend or another.
+    if tried::takes_friends(piece) {
+        return None;
+    }
     for pattern in &piece.patterns {
         let single = pattern.limit == Limit::Steps(1) && pattern.course == Course::Plain && pattern.wrap == Wrap::None;
         if !single || pattern.when.safe_way || pattern.steps.iter().any(|step| step.gate == Gate::Occupied) {

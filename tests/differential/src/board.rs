@@ -196,8 +196,8 @@ pub(crate) fn placement((files, ranks): (usize, usize), cell: impl Fn(usize) -> 
     (0..ranks).rev().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The men of a FEN that this game wrote.
-pub(crate) fn men_of(game: &Game, fen: &str) -> Vec<Option<Man>> {
+/// The men of a FEN that this game wrote, by the numbers of their squares.
+pub fn men_of(game: &Game, fen: &str) -> Vec<Option<Man>> {
     let mut men = vec![None; game.board.size()];
     let field = fen.split(' ').next().unwrap_or_default();
     for (rank, row) in field.split('/').rev().enumerate() {

@@ -132,22 +132,21 @@ fn drawn(notations: usize, census: &mut Census, random: &mut SplitMix64) -> Vec<
     variants
 }
 
-/// Variants of the notations of a text. What moves on no board is told.
+/// Variants of the notations of a text, comments aside. What moves on no board is told.
 fn written(text: &str, census: &mut Census, random: &mut SplitMix64) -> Vec<Variant> {
-    let lines = text.lines().filter_map(|line| line.split('\t').next());
+    let lines = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next());
     let mut left: Vec<String> = lines.filter(|line| census.add(line)).map(str::to_owned).collect();
     let (mut variants, mut in_vain) = (Vec::new(), 0);
     for files in FILES.rev().cycle() {
         if left.is_empty() || FILES.count() <= in_vain {
             break;
         }
-        let before = left.len();
-        let variant = Variant::of(name(variants.len()), files, types(files), &mut left, random);
-        if left.len() < before {
-            variants.push(variant);
-            in_vain = 0;
-        } else {
-            in_vain += 1;
+        match Variant::of(name(variants.len()), files, types(files), &mut left, random) {
+            Some(variant) => {
+                variants.push(variant);
+                in_vain = 0;
+            }
+            None => in_vain += 1,
         }
     }
     left.iter().for_each(|line| println!("not compared: {line}"));

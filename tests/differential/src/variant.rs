@@ -83,9 +83,15 @@ impl Variant {
         variant.completed(random)
     }
 
-    /// A variant of men that move by those of the notations, at most so many, that do on a board of so many files; these are
-    /// taken out of the list.
-    pub fn of(name: String, files: usize, types: usize, notations: &mut Vec<String>, random: &mut SplitMix64) -> Self {
+    /// A variant of men that move by those of the notations, at most so many, that do on a board of so many files, if one does;
+    /// these are taken out of the list.
+    pub fn of(
+        name: String,
+        files: usize,
+        types: usize,
+        notations: &mut Vec<String>,
+        random: &mut SplitMix64,
+    ) -> Option<Self> {
         let mut variant = Variant::without_men(name, files, random);
         let mut letters = LETTERS.chars().take(types).peekable();
         notations.retain(|notation| {
@@ -96,7 +102,7 @@ impl Variant {
             }
             !fits
         });
-        variant.completed(random)
+        (!variant.types.is_empty()).then(|| variant.completed(random))
     }
 
     fn without_men(name: String, files: usize, random: &mut SplitMix64) -> Self {

@@ -78,7 +78,7 @@ fn made_safely() -> TokenStream {
 }
 
 /// Whether only royals castle, so that nobody does in check.
-fn castled_by_royals(program: &Program<'_>) -> bool {
+pub(super) fn castled_by_royals(program: &Program<'_>) -> bool {
     program.game.castling.rights.iter().all(|right| program.is_royal(right.king.index()))
 }
 
@@ -106,7 +106,14 @@ fn one(program: &Program<'_>, right: &CastlingRight, mv: &CastlingMove) -> Token
             let (piece, scene) = (number(king), program.tried.is_some().then(|| quote!(scene,)));
             return quote!(&& (!LEGAL || self.castles_safely::<S>(#scene #piece, #from, #to, &[#(#crossed),*])));
         }
-        let king = if royal { quote!(#to) } else { quote!(scene.king) };
+        let king = match (royal, program.is_royal(right.partner.index())) {
+            (true, _) => quote!(#to),
+            (_, true) => {
+                let to = number(partner_to);
+                quote!(#to)
+            }
+            _ => quote!(scene.king),
+        };
         quote!(&& (!LEGAL || self.castles_safely::<S>(scene, #from, &[#(#crossed),*], #king, [#left, #stand])))
     });
     let (king, from, to) = (number(king), number(king_from), number(king_to));

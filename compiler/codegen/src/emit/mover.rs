@@ -133,6 +133,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     };
     let piece_literal = number(piece);
     let nowhere = chain::nowhere(program, piece);
+    let merged = merged(program, piece);
     let visit = |set: TokenStream, kind: TokenStream| {
         let promotions = promotions(
             program,
@@ -149,6 +150,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
             #nowhere
             #safe
             #promotions
+            #merged
             v.man(#piece_literal, from, targets, #kind);
         }
     };
@@ -169,6 +171,19 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         quote! { let trail = #(#with_trail)|*; #visit }
     });
     quote! { #walk #trail #plain #en_passant #trips }
+}
+
+/// What takes off `targets` all but the first of the friends of a man's own type that have moved: whichever it takes, the same
+/// men are left.
+fn merged(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
+    program.movers[piece].merges.then(|| {
+        let men = men(piece);
+        let moved = program.state.unmoved.then(|| quote!(.without(self.unmoved)));
+        quote! {
+            let alike = (targets & #men & scene.us)#moved;
+            let targets = if alike.is_empty() { targets } else { targets.without(alike) | B::bit(alike.first()) };
+        }
+    })
 }
 
 /// Turns into promotion zones, which leave no trail: for each rule what `visit` makes of the squares `into` and the choices, or

@@ -19,6 +19,8 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
     let royal = royal(program);
     let [home, go_home] = trip::home(program).unwrap_or_default();
     let castle = (!castling.is_empty()).then(|| quote!(self.castlings::<S, V, LEGAL>(v, &scene);));
+    // A royal that somebody else castles with may leave a check that nobody can parry.
+    let [castle_out, castle] = if castling::castled_by_royals(program) { [None, castle] } else { [castle, None] };
     // Taking en passant empties two squares, so it may answer what no other man can.
     let no_trail = program.state.trail.then(|| quote!(&&self.trail.is_empty()));
     // So may taking men on the way, or around.
@@ -51,6 +53,7 @@ pub(super) fn turns(program: &Program<'_>, sources: &SourceMap) -> TokenStream {
             let scene = self.scene::<S, LEGAL>();
             #home
             #royal
+            #castle_out
             #stuck
             #castle
             #(#others)*

@@ -3,7 +3,7 @@
 use super::guard;
 use super::tables::Tables;
 use crate::ir::{Deed, Imitation, Kind, Table};
-use ferz_model::{Chain, Condition, Game, Pattern, Piece};
+use ferz_model::{Chain, Condition, Game, Pattern, Piece, PieceId};
 
 /// Whether turns have to be tried.
 pub(crate) fn is_needed(game: &Game) -> bool {
@@ -13,8 +13,23 @@ pub(crate) fn is_needed(game: &Game) -> bool {
         || chains().flat_map(|chain| &chain.legs).any(|leg| leg.finds.friend)
         // Who takes friends on the way may do what another man does, too.
         || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.destroy) && super::chain::trips(chain))
+        // So may who takes friends and becomes what they are; and castling rights and trails are part of what is the same.
+        || game.piece_ids().any(|(id, piece)| takes_friends(piece) && does_more(game, id, piece))
         // Taking en passant on the way may open what is behind, so that a trail is part of what attacks.
         || trails && chains().flat_map(|chain| &chain.legs).any(|leg| leg.finds.en_passant && !leg.then.is_empty())
+}
+
+/// Whether men of a type may take their own.
+pub(super) fn takes_friends(piece: &Piece) -> bool {
+    let legs = piece.chains.iter().flat_map(|chain| &chain.legs);
+    piece.patterns.iter().any(|pattern| pattern.modes.destroy) || legs.into_iter().any(|leg| leg.finds.destroy)
+}
+
+/// Whether men of a type also promote, castle or leave trails.
+fn does_more(game: &Game, id: PieceId, piece: &Piece) -> bool {
+    game.promotions.iter().any(|rule| rule.piece == id)
+        || game.castling.rights.iter().any(|right| right.king == id || right.partner == id)
+        || piece.patterns.iter().any(|pattern| pattern.trail)
 }
 
 /// Whether a type does what the data of moves to be tried cannot say.
