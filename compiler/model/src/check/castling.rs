@@ -11,6 +11,7 @@ use ferz_dsl::ast::{self, CastlingReach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
 
+mod alike;
 pub(super) mod free;
 mod notation;
 
@@ -44,7 +45,10 @@ pub(super) fn check_castling(
     let free = free::check_free(cx, statements, roster, board, default);
     let mut castling = Castling { free, ..Castling::default() };
     // Where the men of a drawn setup stand is reported elsewhere.
-    let Some(default) = default.filter(|draft| draft.drawn.is_none()) else { return castling };
+    let Some(default) = default.filter(|draft| draft.drawn.is_none()) else {
+        alike::check_alike(cx, &castling, statements, roster, board, movements);
+        return castling;
+    };
     let mut found = vec![[false; 2]; wanted.len()];
     for (side, wing, letter) in WINGS {
         for (wanted, found) in wanted.iter().zip(&mut found) {
@@ -73,6 +77,7 @@ pub(super) fn check_castling(
         check_partners_found(cx, wanted, *found, roster);
     }
     notation::add_castles(cx, movements, roster, board, default, &mut castling);
+    alike::check_alike(cx, &castling, statements, roster, board, movements);
     castling
 }
 

@@ -99,13 +99,6 @@ impl Moves {
         self.powers.swap.is_some() || self.chains.iter().flat_map(|chain| &chain.legs).any(moves_others)
     }
 
-    /// Whether it ends moves on own men, which it takes.
-    pub(super) fn ends_on_friends(&self) -> bool {
-        let last = |leg: &Leg| leg.then.is_empty() && leg.finds.destroy;
-        self.patterns.iter().any(|pattern| pattern.modes.destroy)
-            || self.chains.iter().flat_map(|chain| &chain.legs).any(last)
-    }
-
     /// Where the moves of a man lead from a square, by geometry alone; those as other men are not among them.
     pub(super) fn targets<'a>(
         &'a self,
@@ -115,6 +108,19 @@ impl Moves {
     ) -> impl Iterator<Item = Square> + 'a {
         ends::targets(board, (&self.patterns, &self.chains), side, from)
             .filter(move |to| self.within.as_ref().is_none_or(|within| within[side.index()][to.index()]))
+    }
+
+    /// Those that may end on an own man, which they take, or those that may end where nobody stands.
+    pub(super) fn ending(&self, on_friends: bool) -> Moves {
+        let pattern = |modes: &Modes| if on_friends { modes.destroy } else { modes.quiet || modes.en_passant };
+        let finds = |finds: &Finds| if on_friends { finds.destroy } else { finds.quiet || finds.en_passant };
+        let chain = |chain: &&Chain| chain.legs.iter().any(|leg| leg.then.is_empty() && finds(&leg.finds));
+        Moves {
+            patterns: self.patterns.iter().filter(|one| pattern(&one.modes)).cloned().collect(),
+            chains: self.chains.iter().filter(chain).cloned().collect(),
+            within: self.within.clone(),
+            ..Moves::default()
+        }
     }
 
     /// Whether some move of the type is for unmoved men only.

@@ -15,8 +15,8 @@ use ferz_dsl::source::Span;
 type Asked = (Span, &'static str);
 
 /// Reports hands, zones that men keep to, facing kings and free castling in a game with powers, explosions, reserves, or moves
-/// of or as other men; promotion on leaving a zone, or of stuck men, in one with powers or reserves; hands in one with bare
-/// kings or too many types; and free castling of men that may go to the partner's square otherwise.
+/// of or as other men; promotion on leaving a zone, or of stuck men, in one with powers or reserves; and hands in one with bare
+/// kings or too many types.
 pub(super) fn check_together(cx: &mut Cx<'_>, statements: &Statements<'_>, men: &Known<'_>, origins: &[Origin]) {
     let (roster, movements) = (men.roster, men.movements);
     let powers = first(beside(statements).chain(powers(roster)));
@@ -31,7 +31,6 @@ pub(super) fn check_together(cx: &mut Cx<'_>, statements: &Statements<'_>, men: 
     told.extend(hands.zip(too_many(men, origins)));
     told.extend(kept(statements, roster).zip(other));
     told.extend(promotion(statements).zip(powers));
-    told.extend(free(statements).zip(taking_friends(statements, men)));
     for ((span, what), (there, that)) in told {
         let message = format!("{what} and {that} in one game are not supported yet");
         cx.diagnostics.push(Diagnostic::new(Code::NotTogether, span, message).also(there, "this is the other"));
@@ -70,14 +69,6 @@ fn promotion(statements: &Statements<'_>) -> Option<Asked> {
     let leaving = rules().filter_map(|rule| rule.leaving).map(|span| (span, "promotion on leaving a zone"));
     let stuck = rules().filter_map(|rule| rule.unless_stuck).map(|span| (span, "promotion of stuck men"));
     first(leaving.chain(stuck))
-}
-
-/// Captures of own men by who castles: castling from any file is written with the squares of both men, and so is such a turn.
-fn taking_friends(statements: &Statements<'_>, men: &Known<'_>) -> Option<Asked> {
-    let mut rules = statements.castlings.iter().filter_map(|castling| castling.rule.as_ref());
-    let king = men.roster.find(&rules.find(|rule| rule.any_file.is_some())?.king.text)?;
-    let name = men.roster.piece(king).name.span;
-    men.movements[king.index()].ends_on_friends().then_some((name, "captures of own men by who castles"))
 }
 
 /// Rules about reserves, exchanges and frozen men.
