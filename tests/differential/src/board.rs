@@ -16,6 +16,8 @@ pub struct Board {
     rights: String,
     /// FEN's field of the type that moved last, if there is to be one.
     last: String,
+    /// What FEN says of hands behind the board.
+    hands: String,
     /// FEN's fields of reserves and drops owed, if there are to be some.
     beside: String,
     /// FEN's fields of what the last turn left, by the side to move, if there are to be some.
@@ -28,10 +30,10 @@ impl Board {
     pub fn random(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Self {
         let last = random.choose(&game.pieces).filter(|_| game.imitates() && random.clone().percent(90));
         let last = last.map(|piece| format!(" last={}", in_braces(letters(piece)))).unwrap_or_default();
-        let beside = beside(game, random);
+        let (hands, beside) = (hands(game, random), beside(game, random));
         let men = men(game, uses, random);
         let left = Side::BOTH.map(|side| left(game, &men, side, random));
-        Board { last, beside, left, ..Board::of(game, men) }
+        Board { last, hands, beside, left, ..Board::of(game, men) }
     }
 
     /// A board with these men; all castling rights that fit are held.
@@ -43,11 +45,12 @@ impl Board {
         let rights: String = rights.map(|right| right.letter).collect();
         let cell = |square: usize| match men[square] {
             _ if game.board.holes[square] => Some("#".to_owned()),
-            man => man.map(|man| in_braces(letters_of(game, man))),
+            man => man.map(|man| cell(game, man)),
         };
         Board {
             rights: if rights.is_empty() { "-".to_owned() } else { rights },
             last: String::new(),
+            hands: String::new(),
             beside: String::new(),
             left: Default::default(),
             placement: placement((usize::from(game.board.files), usize::from(game.board.ranks)), cell),
@@ -62,9 +65,14 @@ impl Board {
 
     /// The same with a trail, so many plies without capture, and fields of regained and unmoved men.
     pub(crate) fn fen_with(&self, side: Side, trail: &str, plies: usize, fields: &str) -> String {
-        let Board { placement, rights, last, beside, left, .. } = self;
+        let Board { placement, hands, rights, last, beside, left, .. } = self;
         let (turn, left) = (["w", "b"][side.index()], &left[side.index()]);
-        format!("{placement} {turn} {rights} {trail} {plies} 1{beside}{left}{fields}{last}")
+        format!("{placement}{hands} {turn} {rights} {trail} {plies} 1{beside}{left}{fields}{last}")
+    }
+
+    /// The same with men in hand.
+    pub(crate) fn with_hands(self, hands: String) -> Self {
+        Board { hands, ..self }
     }
 
     /// Counts the types of which this side, which moves, has men.
@@ -74,6 +82,17 @@ impl Board {
             *count += usize::from(self.men.iter().any(stands));
         }
     }
+}
+
+/// What FEN says of hands behind the board: of each type that can be dropped some men, on either side, now and then none.
+pub(crate) fn hands(game: &Game, random: &mut SplitMix64) -> String {
+    let Some(hands) = &game.hands else { return String::new() };
+    let mut of_side = |side| -> String {
+        let most = [1, 2, 4][random.below(3)];
+        let types = hands.drops.iter().filter(|drop| game.piece(drop.piece).sides[Side::index(side)]);
+        types.map(|drop| cell(game, Man { piece: drop.piece, side }).repeat(random.below(most))).collect()
+    };
+    format!("[{}{}]", of_side(Side::White), of_side(Side::Black))
 }
 
 /// FEN's fields of some men in reserve and some drops owed.
@@ -146,8 +165,14 @@ pub(crate) fn letters_of(game: &Game, man: Man) -> String {
     if man.side == Side::White { letters.clone() } else { letters.to_lowercase() }
 }
 
+/// What stands for a man in FEN.
+fn cell(game: &Game, man: Man) -> String {
+    in_braces(letters_of(game, man))
+}
+
+/// Braces are for several letters; a plus is none.
 fn in_braces(letters: String) -> String {
-    if letters.len() == 1 { letters } else { format!("{{{letters}}}") }
+    if letters.trim_start_matches('+').len() == 1 { letters } else { format!("{{{letters}}}") }
 }
 
 fn men(game: &Game, uses: &[usize], random: &mut SplitMix64) -> Vec<Option<Man>> {
@@ -199,13 +224,14 @@ pub(crate) fn placement((files, ranks): (usize, usize), cell: impl Fn(usize) -> 
 /// The men of a FEN that this game wrote, by the numbers of their squares.
 pub fn men_of(game: &Game, fen: &str) -> Vec<Option<Man>> {
     let mut men = vec![None; game.board.size()];
-    let field = fen.split(' ').next().unwrap_or_default();
+    let field = fen.split([' ', '[']).next().unwrap_or_default();
     for (rank, row) in field.split('/').rev().enumerate() {
         let (mut file, mut rest) = (0, row);
         while let Some(first) = rest.chars().next() {
             let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
             let (cell, behind) = match (digits, first) {
                 (0, '{') => rest[1..].split_once('}').unwrap_or((&rest[1..], "")),
+                (0, '+') => rest.split_at(2.min(rest.len())),
                 (0, _) => rest.split_at(1),
                 _ => rest.split_at(digits),
             };
@@ -215,7 +241,8 @@ pub fn men_of(game: &Game, fen: &str) -> Vec<Option<Man>> {
                 .find(|&man| game.piece(man.piece).sides[man.side.index()] && letters_of(game, man) == cell);
             men[rank * usize::from(game.board.files) + file] = man;
             file += cell.parse().unwrap_or(1);
-            rest = behind;
+            // A promoted man may be marked.
+            rest = behind.trim_start_matches('~');
         }
     }
     men

@@ -79,13 +79,13 @@ impl<'a> Comparison<'a> {
         self.positions
     }
 
-    /// Plays the random game of a seed, choosing uniformly among the legal turns, until it is over or so long.
+    /// Plays the random game of a seed from what the setup draws for it, choosing uniformly among the legal turns, until it is
+    /// over or so long.
     ///
     /// # Errors
     /// Both differ; the message tells all that is needed to see it again.
     pub fn play(&mut self, setup: &str, seed: u64, longest: usize) -> Result<(), String> {
-        let what = format!("setup `{setup}`, seed {seed}");
-        self.game(&what, |rules| rules.start(setup), &mut SplitMix64::new(seed), longest)
+        self.play_setup(setup, seed, &mut SplitMix64::new(seed), longest)
     }
 
     /// Plays a game from the position of a FEN until it is over or so long.

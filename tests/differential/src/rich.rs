@@ -105,7 +105,7 @@ impl<'a> Draft<'a> {
         if !unmoved.is_empty() {
             fields += &format!(" unmoved={unmoved}");
         }
-        Board::of(game, self.men.clone()).fen_with(side, &trail, plies, &fields)
+        Board::of(game, self.men.clone()).with_hands(board::hands(game, random)).fen_with(side, &trail, plies, &fields)
     }
 
     /// Puts a man on a square, in place of anybody but a royal.
