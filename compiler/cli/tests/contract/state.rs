@@ -12,7 +12,7 @@ fn the_board_is_drawn() {
 }
 
 #[test]
-fn boards_of_shogi_and_xiangqi_have_their_coordinates_and_fens_have_not() {
+fn boards_of_shogi_and_xiangqi_have_their_coordinates_and_turns_have_not() {
     let run = ferz(&["state", "shogi", "--moves", "g3g4"]).fine();
     for line in ["a  l n s g k g s n l", "f  . . . . . . P . .", "i  L N S G K G S N L", "   9 8 7 6 5 4 3 2 1"] {
         assert!(run.lines().contains(&line), "`{line}` in {run:?}");
