@@ -8,8 +8,9 @@ mod attack;
 mod chain;
 pub(crate) mod power;
 mod tables;
+mod trail;
 pub(crate) mod tried;
-pub(crate) mod walk;
+mod walk;
 
 use tables::Tables;
 
@@ -45,6 +46,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
     let takes_passing = patterns().any(|pattern| pattern.modes.en_passant)
         || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.en_passant));
+    let trails = (takes_passing && patterns().any(|pattern| pattern.trail)).then(|| trail::trails(game));
     Program {
         game,
         words: game.board.size().div_ceil(64),
@@ -59,7 +61,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         explosions,
         royals,
         state: State {
-            trail: takes_passing && patterns().any(|pattern| pattern.trail),
+            trail: trails.is_some(),
             unmoved: game.pieces.iter().any(|piece| matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right)),
             regained: game.regains(),
             last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
@@ -69,6 +71,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
             open: game.exchange.is_some(),
             ban: game.bans_swaps(),
         },
+        trails,
     }
 }
 

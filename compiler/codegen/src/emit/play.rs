@@ -132,7 +132,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     // Nobody passes a man that has come to the way.
     let drop = program.game.drop.as_ref();
     let open = drop.map(|_| quote!(!mv.drop().is_some_and(|square| trail.has(square)) &&));
-    let (passing, leaves) = if crossed::is_left_taking(program) {
+    let (passing, leaves) = if program.trails.as_ref().is_some_and(crossed::is_left_taking) {
         let passing = quote!(mv.kind() == rt::MoveKind::EnPassant);
         (passing, quote!(matches!(mv.kind(), rt::MoveKind::Trail | rt::MoveKind::EnPassant) && mv.becomes().is_none()))
     } else {

@@ -5,7 +5,7 @@ use ferz_model::{Board, Course, Gate, Limit, Pattern, Side, Square, Step, Wrap};
 use std::collections::BTreeSet;
 
 /// The pattern as data.
-pub(crate) fn spec(pattern: &Pattern) -> WalkSpec {
+pub(super) fn spec(pattern: &Pattern) -> WalkSpec {
     let limit = match pattern.limit {
         Limit::Steps(limit) => limit,
         Limit::Unlimited => u32::MAX,
