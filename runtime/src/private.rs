@@ -31,7 +31,7 @@ pub use count::{count, perft};
 pub use decide::decide;
 pub use influence::Influence;
 pub use pins::Pins;
-pub use powers::{Judge, Power, Powered, assailed_over, assails, find_power, uses_trail, visit_powers};
+pub use powers::{Judge, Power, Powered, assailed_over, assails, find_power, taken_beside, uses_trail, visit_powers};
 pub use reserve::{Reserve, key_of_ban, key_of_open, key_of_owed};
 pub use side::{Black, Color, White};
 pub use sight::Sight;

@@ -2,7 +2,10 @@
 //!
 //! Vectors are White's. Types are numbered as in the model.
 
-use ferz_model::{Chain, Game, Gate, Modes, Side, Square};
+mod trail;
+
+use ferz_model::{Chain, Game, Gate};
+pub use trail::{Crossed, Crossing, Difference, Leaving, Trails};
 
 /// A generated position type and all its routines.
 #[derive(Debug)]
@@ -315,56 +318,6 @@ pub struct Terms {
     pub safe_way: bool,
     /// It leaves a trail.
     pub trail: bool,
-}
-
-/// Turns that leave trails.
-#[derive(Clone, Debug)]
-pub struct Trails {
-    /// All of them, in the order of types, sides and squares.
-    pub leavings: Vec<Leaving>,
-    /// What tells the squares that a turn crosses.
-    pub crossed: Crossed,
-}
-
-/// A turn that leaves a trail.
-#[derive(Clone, Debug)]
-pub struct Leaving {
-    /// Whose turn: the type …
-    pub piece: usize,
-    /// … and the side.
-    pub side: Side,
-    /// Origin.
-    pub from: Square,
-    /// Target.
-    pub to: Square,
-    /// Squares crossed, in order of their numbers.
-    pub squares: Vec<usize>,
-    /// Men may stand there, over whom it goes.
-    pub over_men: bool,
-}
-
-/// What tells the squares that a turn crosses.
-#[derive(Clone, Debug)]
-pub enum Crossed {
-    /// The type and the number of the target, seen from the origin as White sees it; so are those of the squares.
-    Differences(Vec<((usize, i32), Vec<i32>)>),
-    /// The first of these that leads there among the men that stand, and fits what is there.
-    Walks(Vec<Crossing>),
-}
-
-/// A movement that leaves a trail.
-#[derive(Clone, Debug)]
-pub struct Crossing {
-    /// Whose: the type.
-    pub piece: usize,
-    /// What may be at the end.
-    pub modes: Modes,
-    /// Squares by side from which alone it begins.
-    pub origins: [Vec<usize>; 2],
-    /// Only men that the position knows as unmoved move so.
-    pub unmoved: bool,
-    /// The way.
-    pub walk: WalkSpec,
 }
 
 /// Men that may explode.

@@ -1,7 +1,8 @@
 //! Which squares a turn crosses: spelt as lowering has decided.
 
+use super::trail::may_take;
 use super::{bits, number, signed, tables};
-use crate::ir::{Crossed, Crossing, Program, Trails};
+use crate::ir::{Crossed, Crossing, Difference, Power, Program, Trails};
 use ferz_model::Modes;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,29 +14,21 @@ pub(super) fn routine(program: &Program<'_>, trails: &Trails) -> TokenStream {
         Crossed::Walks(crossings) => (None, by_walking(program, crossings)),
     };
     quote! {
-        /// The squares that a turn of side `S` crosses.
+        /// The squares that a turn of side `S` crosses, by which men are taken.
         #inline
         #[allow(unused_variables, reason = "generated")]
-        fn crossed<S: rt::Color>(&self, passing: bool, piece: u8, from: u8, to: u8) -> B {
+        fn crossed<S: rt::Color>(&self, taken: B, piece: u8, from: u8, to: u8) -> B {
             #body
         }
     }
 }
 
-/// Whether a turn that takes en passant may itself leave a trail.
-pub(super) fn is_left_taking(trails: &Trails) -> bool {
-    match &trails.crossed {
-        Crossed::Differences(_) => false,
-        Crossed::Walks(crossings) => crossings.iter().any(|crossing| crossing.modes.en_passant),
-    }
-}
-
-fn by_difference(differences: &[((usize, i32), Vec<i32>)]) -> TokenStream {
-    let arms = differences.iter().map(|((piece, by), squares)| {
-        let (piece, by) = (number(*piece), signed(*by));
-        let squares = squares.iter().map(|&by| signed(by));
+fn by_difference(differences: &[Difference]) -> TokenStream {
+    let arms = differences.iter().map(|difference| {
+        let (piece, to) = (number(difference.piece), signed(difference.to));
+        let squares = difference.squares.iter().map(|&by| signed(by));
         quote! {
-            (#piece, #by) => B::EMPTY #(.with((i32::from(from) + S::SIGN * (#squares)) as u8))*,
+            (#piece, #to) => B::EMPTY #(.with((i32::from(from) + S::SIGN * (#squares)) as u8))*,
         }
     });
     quote! {
@@ -48,12 +41,14 @@ fn by_difference(differences: &[((usize, i32), Vec<i32>)]) -> TokenStream {
 
 fn by_walking(program: &Program<'_>, crossings: &[Crossing]) -> TokenStream {
     let ways = crossings.iter().map(|crossing| {
-        let (number, fits) = (number(crossing.piece), fits(crossing.modes));
+        let (number, fits) = (number(crossing.piece), fits(program, crossing));
         let begins = crossing.origins.each_ref().map(|squares| bits(program, squares.iter().copied()));
         let unmoved = crossing.unmoved.then(|| quote!(&&self.unmoved.has(from)));
+        let judged = crossing.unchecked && program.powers.is_some();
+        let unchecked = judged.then(|| quote!(&&!rt::Tried::exposed::<S>(self)));
         let walk = tables::walk(&crossing.walk);
         quote! {
-            if piece == #number && (#fits) && [#(#begins),*][S::US].has(from) #unmoved {
+            if piece == #number && (#fits) && [#(#begins),*][S::US].has(from) #unmoved #unchecked {
                 static WALK: rt::Walk = #walk;
                 let squares = WALK.crossed::<S, W>(&GRID, from, to, occupied);
                 if !squares.is_empty() {
@@ -62,20 +57,27 @@ fn by_walking(program: &Program<'_>, crossings: &[Crossing]) -> TokenStream {
             }
         }
     });
+    let beside = match program.powers().any(Power::assails) {
+        true => quote!(rt::taken_beside::<S, W, Self>(self, from, to)),
+        false => quote!(B::EMPTY),
+    };
     quote! {
-        let occupied = self.of[0] | self.of[1];
-        let (friend, enemy) = (self.of[S::US].has(to), self.of[S::THEM].has(to));
-        let empty = !passing && !friend && !enemy;
+        let (occupied, beside) = (self.of[0] | self.of[1], #beside);
+        let empty = !occupied.has(to) && taken == beside;
+        let onto = taken == beside.with(to);
+        let (friend, enemy) = (onto && self.of[S::US].has(to), onto && self.of[S::THEM].has(to));
+        let passing = self.trail.has(to) && taken == beside.with(self.victim);
         #(#ways)*
         B::EMPTY
     }
 }
 
-/// Whether a turn ends as the modes allow.
-fn fits(modes: Modes) -> TokenStream {
-    let Modes { quiet, capture, destroy, en_passant } = modes;
-    let ends =
-        [(quiet, quote!(empty)), (capture, quote!(enemy)), (destroy, quote!(friend)), (en_passant, quote!(passing))];
+/// Whether a turn ends as the modes allow, and takes nobody besides but those that the man takes beside its way.
+fn fits(program: &Program<'_>, crossing: &Crossing) -> TokenStream {
+    let Modes { quiet, capture, destroy, en_passant } = crossing.modes;
+    let may_take = may_take(program, crossing.piece, &quote!(self.victim));
+    let passing = quote!((passing #may_take));
+    let ends = [(quiet, quote!(empty)), (capture, quote!(enemy)), (destroy, quote!(friend)), (en_passant, passing)];
     let ends: Vec<_> = ends.into_iter().filter(|(allowed, _)| *allowed).map(|(_, end)| end).collect();
     quote!(#(#ends)||*)
 }

@@ -1,14 +1,15 @@
 //! Turns that leave trails: from where to where, over which squares, and what tells these.
 
 use super::walk;
-use crate::ir::{Crossed, Crossing, Leaving, Trails};
+use crate::ir::{Crossed, Crossing, Difference, Leaving, Trails};
 use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Square, Unmoved, Wrap};
 
 /// All turns that leave a trail.
 pub(super) fn trails(game: &Game) -> Trails {
     let leavings = leavings(game);
-    let taking = patterns(game).any(|(.., pattern)| pattern.modes.en_passant);
-    let told = if taking { None } else { differences(&leavings) };
+    // Who takes elsewhere than on the target may leave a trail, too, and not all its turns to a target do.
+    let elsewhere = patterns(game).any(|(_, piece, pattern)| pattern.modes.en_passant || piece.powers.takes_aside());
+    let told = if elsewhere { None } else { differences(&leavings) };
     let crossed = match told {
         Some(differences) => Crossed::Differences(differences),
         None => Crossed::Walks(patterns(game).map(|(id, piece, pattern)| crossing(game, id, piece, pattern)).collect()),
@@ -30,19 +31,19 @@ fn leavings(game: &Game) -> Vec<Leaving> {
     out
 }
 
-/// The differences of square numbers, as White sees them, if type and target tell them.
-fn differences(leavings: &[Leaving]) -> Option<Vec<((usize, i32), Vec<i32>)>> {
-    let mut out: Vec<((usize, i32), Vec<i32>)> = Vec::new();
-    for one in leavings {
-        let sign = if one.side == Side::White { 1 } else { -1 };
-        let relative = |square: usize| sign * (square as i32 - i32::from(one.from.0));
-        let mut squares: Vec<_> = one.squares.iter().map(|&square| relative(square)).collect();
+/// The squares crossed by differences, if type and target tell them.
+fn differences(leavings: &[Leaving]) -> Option<Vec<Difference>> {
+    let mut out: Vec<Difference> = Vec::new();
+    for &Leaving { piece, side, from, to, ref squares, .. } in leavings {
+        let sign = if side == Side::White { 1 } else { -1 };
+        let relative = |square: usize| sign * (square as i32 - i32::from(from.0));
+        let mut squares: Vec<_> = squares.iter().map(|&square| relative(square)).collect();
         squares.sort_unstable();
-        let key = (one.piece, relative(one.to.index()));
-        match out.iter().find(|(other, _)| *other == key) {
-            Some((_, others)) if *others != squares => return None,
+        let to = relative(to.index());
+        match out.iter().find(|other| (other.piece, other.to) == (piece, to)) {
+            Some(other) if other.squares != squares => return None,
             Some(_) => {}
-            None => out.push((key, squares)),
+            None => out.push(Difference { piece, to, squares }),
         }
     }
     Some(out)
@@ -55,6 +56,7 @@ fn crossing(game: &Game, id: PieceId, piece: &Piece, pattern: &Pattern) -> Cross
         modes: pattern.modes,
         origins: Side::BOTH.map(origins),
         unmoved: pattern.when.initial && matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right),
+        unchecked: pattern.when.unchecked,
         walk: walk::spec(pattern),
     }
 }
