@@ -19,7 +19,8 @@ pub enum MoveKind {
     EnPassant = 2,
     /// Castling; origin and target are the king's.
     Castle = 3,
-    /// It takes men it passes, or puts one back; [`Position::effect`](crate::position::Position::effect) tells which.
+    /// It takes men it passes or beside its way, and may leave a trail itself, or puts one back;
+    /// [`Position::effect`](crate::position::Position::effect) tells which.
     Path = 4,
     /// No man moves.
     Pass = 5,

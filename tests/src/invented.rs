@@ -66,4 +66,5 @@ games! {
     two_armies "two-armies" "../games/two-armies.ferz";
     ultima "ultima" "../games/ultima.ferz";
     unmoved "unmoved" "../games/unmoved.ferz";
+    wakes "wakes" "../games/wakes.ferz";
 }

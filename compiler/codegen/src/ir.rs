@@ -2,11 +2,12 @@
 //!
 //! Vectors are White's. Types are numbered as in the model.
 
-use ferz_model::{Chain, Game, Gate};
-
 mod hand;
+mod trail;
 
+use ferz_model::{Chain, Game, Gate};
 pub use hand::{Caught, Drops, Hands};
+pub use trail::{Crossed, Crossing, Difference, Leaving, Trails};
 
 /// A generated position type and all its routines.
 #[derive(Debug)]
@@ -37,6 +38,8 @@ pub struct Program<'a> {
     pub explosions: Vec<Explosion>,
     /// Who goes to a hand and how men come from there, where they do.
     pub hands: Option<Hands>,
+    /// Turns that leave trails, where somebody can use one.
+    pub trails: Option<Trails>,
     /// The royal types of White and Black, often the same.
     pub royals: Option<[usize; 2]>,
     /// Parts of the position that the rules use.

@@ -9,8 +9,9 @@ mod chain;
 mod hand;
 pub(crate) mod power;
 mod tables;
+mod trail;
 pub(crate) mod tried;
-pub(crate) mod walk;
+mod walk;
 
 use tables::Tables;
 
@@ -51,6 +52,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
     let takes_passing = patterns().any(|pattern| pattern.modes.en_passant)
         || chains().any(|chain| chain.legs.iter().any(|leg| leg.finds.en_passant));
+    let trails = (takes_passing && patterns().any(|pattern| pattern.trail)).then(|| trail::trails(game));
     Program {
         game,
         words: game.board.size().div_ceil(64),
@@ -67,7 +69,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         hands: game.hands.as_ref().map(|hands| hand::hands(game, hands)),
         royals,
         state: State {
-            trail: takes_passing && patterns().any(|pattern| pattern.trail),
+            trail: trails.is_some(),
             unmoved: game.pieces.iter().any(|piece| matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right)),
             regained: game.regains(),
             last: game.pieces.iter().any(|piece| !piece.imitations.is_empty()),
@@ -79,6 +81,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
             open: game.exchange.is_some(),
             ban: game.bans_swaps(),
         },
+        trails,
     }
 }
 

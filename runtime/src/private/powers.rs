@@ -81,6 +81,13 @@ fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
     if power.mimics { mimic::walk::<S, W, G, R>(game, view, from, None, receiver) } else { ControlFlow::Continue(()) }
 }
 
+/// Whom the man on a square, of side `S`, takes beside its way to another.
+pub fn taken_beside<S: Color, const W: usize, G: Powered<W>>(game: &G, from: u8, to: u8) -> Bits<W> {
+    let Some((piece, _)) = game.man(from) else { return Bits::EMPTY };
+    let sides = SideCaptures::of_type(game, &game.view::<S>(), &G::POWERS[usize::from(piece)]);
+    sides.victims::<G>(from, to).into_iter().flatten().fold(Bits::EMPTY, Bits::with)
+}
+
 /// Makes ways that find a man changes of places with it.
 struct Swapping<'a, R>(&'a mut R);
 

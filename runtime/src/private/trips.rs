@@ -165,6 +165,11 @@ impl<const W: usize> Trip<W> {
         self.effect.put.map_or(self.gone, |put| self.gone.without(Bits::bit(put.from)))
     }
 
+    /// Whether it takes the man on the square, and does nothing else to others.
+    pub fn takes_only(&self, square: u8) -> bool {
+        self.gone == Bits::bit(square) && self.effect.put.is_none()
+    }
+
     /// Its turn.
     #[inline]
     pub fn turn(&self) -> Move {

@@ -1,6 +1,6 @@
 //! The game's cold constants: names, letters, setups.
 
-use super::{draw, members, number, trail};
+use super::{draw, members, number};
 use crate::ir::Program;
 use ferz_model::{
     BareAnswer, CoordinateSystem, Coordinates, Game, Man, Setup, Side, Square, TwoBare, Unmoved, Verdict,
@@ -22,10 +22,11 @@ pub(super) fn info(program: &Program<'_>) -> TokenStream {
         quote!(rt::SetupInfo { name: #name, fen: #fen, draw: #draw })
     });
     let (rights, castlings) = castling(game);
-    let trails = trail::leavings(program).into_iter().map(|one| {
+    let leavings = program.trails.iter().flat_map(|trails| &trails.leavings);
+    let trails = leavings.map(|one| {
         let (piece, side) = (number(one.piece), number(one.side.index()));
         let (from, to) = (number(one.from.index()), number(one.to.index()));
-        let (squares, over_men) = (one.squares.into_iter().map(number), one.over_men);
+        let (squares, over_men) = (one.squares.iter().copied().map(number), one.over_men);
         quote! {
             rt::TrailInfo {
                 piece: #piece, side: #side, from: #from, to: #to, squares: &[#(#squares),*], over_men: #over_men,

@@ -155,7 +155,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         }
     };
     let en_passant = en_passant_of_man(program, piece, ways);
-    let (walk, trips) = (chain::ways(program, piece), trip::trips(program, piece));
+    let (walk, trips) = (chain::ways(program, piece), trip::trips(program, piece, en_passant.is_some()));
     let without: Vec<_> = without.into_iter().chain(chain::plain(program, piece)).collect();
     let plain = (!without.is_empty()).then(|| {
         let set = if with_trail.is_empty() {
@@ -258,7 +258,8 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             v.shift(#literal, #by, targets, #kind);
         })
     });
-    let en_passant = shifts.iter().filter(|shift| shift.terms.modes.en_passant && program.state.trail).map(|shift| {
+    let en_passant = shifts.iter().filter(|shift| shift.terms.modes.en_passant && program.state.trail);
+    let en_passant = en_passant.map(|shift| {
         let movable = power::movable(program);
         let origins = origins(program, piece, shift, &quote!((#men & #movable)));
         let by = offset(program, shift.vector);
@@ -271,7 +272,9 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
             }
         }
     });
-    let en_passant = while_trail(program, piece, quote!(#(#en_passant)*));
+    let en_passant: Vec<_> = en_passant.collect();
+    let trail = there_is_trail(program, piece);
+    let en_passant = (!en_passant.is_empty()).then(|| quote!(if #trail { #(#en_passant)* }));
     let movable = power::movable(program);
     quote! {
         let all = #men & #movable;
@@ -306,7 +309,8 @@ fn origins(program: &Program<'_>, piece: usize, shift: &Shift, set: &TokenStream
     quote!((#set & #sources[S::US] #guard #(#path)*))
 }
 
-fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
+/// Taking en passant; `passing` are the targets.
+fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Option<TokenStream> {
     let chained = program.movers[piece].treks.iter().any(|trek| trek.en_passant);
     let takers: Vec<_> = ways
         .iter()
@@ -318,30 +322,22 @@ fn en_passant_of_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> Token
         .chain(chained.then(|| quote!(ways.passing)))
         .collect();
     if takers.is_empty() || !program.state.trail {
-        return quote!();
+        return None;
     }
-    let turn = en_passant_turn(program, piece);
-    let body = quote! {
-        let reached = #(#takers)|*;
-        for to in (reached & self.trail).squares() {
+    let (turn, trail) = (en_passant_turn(program, piece), there_is_trail(program, piece));
+    Some(quote! {
+        let passing = if #trail { (#(#takers)|*) & self.trail } else { B::EMPTY };
+        for to in passing.squares() {
             #turn
         }
-    };
-    while_trail(program, piece, body)
+    })
 }
 
-/// Only while there is a trail, left by a man the type may take.
-fn while_trail(program: &Program<'_>, piece: usize, body: TokenStream) -> TokenStream {
-    if body.is_empty() {
-        return body;
-    }
+/// Whether there is a trail, left by a man the type may take.
+fn there_is_trail(program: &Program<'_>, piece: usize) -> TokenStream {
     let within = program.game.pieces[piece].royal.then(|| quote!(&&within.has(self.victim)));
     let taken = super::trail::may_take(program, piece, &quote!(self.victim));
-    quote! {
-        if !self.trail.is_empty() #within #taken {
-            #body
-        }
-    }
+    quote!(!self.trail.is_empty() #within #taken)
 }
 
 /// Takes the trail's victim from `from`, going to `to`. Two men leave their squares: safety is judged afresh.

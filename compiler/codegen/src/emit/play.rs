@@ -1,7 +1,7 @@
 //! Making a turn, and the key.
 
-use super::{castling, crossed, free_castling, hand, number, power, promotion, reserve, trail, trip};
-use crate::ir::Program;
+use super::{castling, free_castling, hand, number, power, promotion, reserve, trail, trip};
+use crate::ir::{Crossed, Program};
 use ferz_model::Game;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -138,12 +138,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     // Nobody passes a man that has come to the way.
     let drop = program.game.drop.as_ref();
     let open = drop.map(|_| quote!(!mv.drop().is_some_and(|square| trail.has(square)) &&));
-    let (passing, leaves) = if crossed::is_left_taking(program) {
-        let passing = quote!(mv.kind() == rt::MoveKind::EnPassant);
-        (passing, quote!(matches!(mv.kind(), rt::MoveKind::Trail | rt::MoveKind::EnPassant) && mv.becomes().is_none()))
-    } else {
-        (quote!(false), quote!(mv.kind() == rt::MoveKind::Trail))
-    };
+    let leaves = leaves(program);
     let trails = program.state.trail.then(|| {
         quote! {
             if KEYED && !self.trail.is_empty() {
@@ -152,7 +147,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.trail = B::EMPTY;
             next.victim = 0;
             if #leaves {
-                let trail = self.crossed::<S>(#passing, piece, from, to);
+                let trail = self.crossed::<S>(taken, piece, from, to);
                 if #open next.usable::<S::Other>(trail, to) {
                     next.trail = trail;
                     next.victim = to;
@@ -250,6 +245,21 @@ fn play_as(program: &Program<'_>) -> TokenStream {
             next.side ^= 1;
             next
         }
+    }
+}
+
+/// Whether a turn may leave a trail.
+fn leaves(program: &Program<'_>) -> TokenStream {
+    match program.trails.as_ref().map(|trails| &trails.crossed) {
+        Some(Crossed::Walks(_)) => {
+            let (path, stays) = match program.has_trips() {
+                true => (quote!(| rt::MoveKind::Path), quote!(&&put.is_none())),
+                false => (quote!(), quote!()),
+            };
+            let kinds = quote!(rt::MoveKind::Trail | rt::MoveKind::EnPassant #path);
+            quote!(matches!(mv.kind(), #kinds) && mv.becomes().is_none() #stays)
+        }
+        _ => quote!(mv.kind() == rt::MoveKind::Trail),
     }
 }
 

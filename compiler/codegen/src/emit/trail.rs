@@ -1,106 +1,12 @@
-//! En passant: which squares a turn leaves, and who may use them.
+//! En passant: who may use the squares that a turn leaves.
 
 use super::mover::kept;
 use super::tables::{Whose, lookup, reach};
 use super::{chain, crossed, power};
 use super::{guarded, men};
 use crate::ir::{Form, Program, Reach, Terms};
-use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Square, Unmoved, Wrap};
 use proc_macro2::TokenStream;
 use quote::quote;
-
-/// A turn that leaves a trail.
-pub(super) struct Leaving {
-    pub(super) piece: usize,
-    pub(super) side: Side,
-    pub(super) from: Square,
-    pub(super) to: Square,
-    /// Squares crossed, in order of their numbers.
-    pub(super) squares: Vec<usize>,
-    /// Men may stand there, over whom it goes.
-    pub(super) over_men: bool,
-}
-
-/// Every turn that leaves a trail, if somebody could use it.
-pub(super) fn leavings(program: &Program<'_>) -> Vec<Leaving> {
-    let mut out: Vec<Leaving> = Vec::new();
-    if !program.state.trail {
-        return out;
-    }
-    let board = &program.game.board;
-    for (id, piece, pattern) in patterns(program.game) {
-        for side in Side::BOTH {
-            let origins = origins(program.game, piece, pattern, side);
-            out.extend(origins.flat_map(|from| ride(board, pattern, id, side, from)));
-        }
-    }
-    out.sort_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone(), !one.over_men));
-    out.dedup_by_key(|one| (one.piece, one.side, one.from, one.to, one.squares.clone()));
-    out
-}
-
-/// The patterns that leave a trail, and whose they are.
-pub(super) fn patterns(game: &Game) -> impl Iterator<Item = (PieceId, &Piece, &Pattern)> {
-    let all = game.piece_ids().flat_map(|(id, piece)| piece.patterns.iter().map(move |pattern| (id, piece, pattern)));
-    all.filter(|(.., pattern)| pattern.trail)
-}
-
-/// Where a man may begin the pattern.
-pub(super) fn origins(game: &Game, piece: &Piece, pattern: &Pattern, side: Side) -> impl Iterator<Item = Square> {
-    game.board.squares().filter(move |&square| {
-        let start = &piece.start[side.index()];
-        pattern.when.begins_on(side, square)
-            && (!pattern.when.initial || piece.unmoved == Unmoved::Right || start[square.index()])
-    })
-}
-
-/// The turns of a pattern from a square on an empty board that cross at least one square.
-fn ride(board: &Board, pattern: &Pattern, id: PieceId, side: Side, from: Square) -> Vec<Leaving> {
-    let limit = match pattern.limit {
-        Limit::Steps(limit) => limit as usize,
-        Limit::Unlimited => board.size(),
-        Limit::OwnHalf => own_half(board, side, from),
-    };
-    let mut out = Vec::new();
-    for step in &pattern.steps {
-        let (mut here, mut squares) = (from, Vec::new());
-        let over_men = pattern.course != Course::Plain || step.gate == Gate::Occupied;
-        for _ in 0..limit {
-            squares.extend(step.path.iter().filter_map(|&by| walk(board, pattern.wrap, side, here, by)));
-            let Some(to) = walk(board, pattern.wrap, side, here, step.vector).filter(|&to| to != from) else { break };
-            if !squares.is_empty() {
-                let mut squares: Vec<_> = squares.iter().map(|square: &Square| square.index()).collect();
-                squares.sort_unstable();
-                squares.dedup();
-                out.push(Leaving { piece: id.index(), side, from, to, squares, over_men });
-            }
-            squares.push(to);
-            here = to;
-        }
-    }
-    out
-}
-
-fn own_half(board: &Board, side: Side, from: Square) -> usize {
-    let (rank, ranks) = (board.rank(from), i32::from(board.ranks));
-    let steps = match side {
-        Side::White => ranks / 2 - rank - 1,
-        Side::Black => rank - (ranks - 1) / 2 - 1,
-    };
-    steps.max(1) as usize
-}
-
-fn walk(board: &Board, wrap: Wrap, side: Side, from: Square, by: (i32, i32)) -> Option<Square> {
-    let (dx, dy) = side.turn(by);
-    let (mut file, mut rank) = (board.file(from) + dx, board.rank(from) + dy);
-    if wrap != Wrap::None {
-        file = file.rem_euclid(i32::from(board.files));
-    }
-    if wrap == Wrap::Torus {
-        rank = rank.rem_euclid(i32::from(board.ranks));
-    }
-    board.square(file, rank)
-}
 
 /// `&& …`: the man on the victim's square is of a type that this one may take; nothing if all are.
 pub(super) fn may_take(program: &Program<'_>, taker: usize, victim: &TokenStream) -> TokenStream {
@@ -115,10 +21,8 @@ pub(super) fn may_take(program: &Program<'_>, taker: usize, victim: &TokenStream
 
 /// Routines about trails.
 pub(super) fn routines(program: &Program<'_>) -> TokenStream {
-    if !program.state.trail {
-        return quote!();
-    }
-    let crossed = crossed::routine(program);
+    let Some(trails) = &program.trails else { return quote!() };
+    let crossed = crossed::routine(program, trails);
     let usable = usable(program);
     quote! { #crossed #usable }
 }

@@ -6,8 +6,9 @@ use crate::ir::Program;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Visits the ways that change more than origin and target.
-pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
+/// Visits the ways that change more than origin and target; but for those that come to the same as taking en passant where
+/// the man may do that, too.
+pub(super) fn trips(program: &Program<'_>, piece: usize, takes_en_passant: bool) -> TokenStream {
     if !program.movers[piece].treks.iter().any(|trek| trek.trips) {
         return quote!();
     }
@@ -70,9 +71,17 @@ pub(super) fn trips(program: &Program<'_>, piece: usize) -> TokenStream {
             }
         }
     });
+    let passing = takes_en_passant.then(|| {
+        quote! {
+            if passing.has(trip.to) && trip.takes_only(self.victim) {
+                continue;
+            }
+        }
+    });
     quote! {
         for trip in ways.trips() {
             #null
+            #passing
             #within
             #safe
             #(#rules)*

@@ -44,9 +44,10 @@ fn moves_only(piece: &Piece, is_such: impl Fn(&Pattern) -> bool) -> bool {
     piece.chains.is_empty() && piece.imitations.is_empty() && piece.patterns.iter().all(is_such)
 }
 
-/// Whether it is steps and rides along queen's lines.
+/// Whether it is steps and rides along queen's lines, to empty squares too: whoever comes to one enables none of them.
 fn slides(pattern: &Pattern) -> bool {
-    (super::is_leap(pattern) || super::ride_limit(pattern).is_some())
+    pattern.modes.quiet
+        && (super::is_leap(pattern) || super::ride_limit(pattern).is_some())
         && super::vectors(pattern).all(|vector| super::KING.contains(&vector))
 }
 

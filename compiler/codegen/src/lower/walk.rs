@@ -5,7 +5,7 @@ use ferz_model::{Board, Course, Gate, Limit, Pattern, Side, Square, SquareSet, S
 use std::collections::BTreeSet;
 
 /// The pattern as data, of men that may keep to some squares.
-pub(crate) fn spec(pattern: &Pattern, within: Option<usize>) -> WalkSpec {
+pub(super) fn spec(pattern: &Pattern, within: Option<usize>) -> WalkSpec {
     let limit = match pattern.limit {
         Limit::Steps(limit) => limit,
         Limit::Unlimited => u32::MAX,
