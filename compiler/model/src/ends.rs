@@ -23,6 +23,12 @@ pub(crate) fn ends(board: &Board, chain: &Chain, side: Side, from: Square) -> Ve
     ends.into_iter().collect()
 }
 
+/// Whether a man of the side may end by this chain, from a square, on one that will do.
+pub(crate) fn leads(board: &Board, chain: &Chain, side: Side, from: Square, will_do: impl Fn(Square) -> bool) -> bool {
+    let show = |end| if will_do(end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    follow(board, chain, side, &[from], show).is_break()
+}
+
 /// Where moves lead from a square, by patterns and by chains that a man may begin there.
 pub(crate) fn targets<'a>(
     board: &'a Board,

@@ -80,6 +80,9 @@ fn men_that_can_come_back_are_tracked() {
     assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/8/M7/K7", "promote other on own rank 3 to man"), "BySquare");
     // ... or behind it, from where it walks there.
     assert_eq!(unmoved("fmWifmnD", "k7/8/m7/8/8/M7/8/K7", "promote other on own rank 2 to man"), "Tracked");
+    // ... or by leaving a zone, from where a knight leaps there.
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/8/M7/K7", "promote other on own rank 4 to man"), "BySquare");
+    assert_eq!(unmoved("fmWifmnD", "k7/m7/8/8/8/8/M7/K7", "promote other on or from own rank 4 to man"), "Tracked");
     // Castling may bring one of the two to where the other starts.
     let castle = "castling king 2 squares with man";
     assert_eq!(unmoved("ifmD", "4km1m/8/8/8/8/8/8/4KM1M", ""), "BySquare");

@@ -3,7 +3,7 @@
 use super::movement::Moves;
 use super::zone::Squares;
 use crate::board::{Board, Side, Square};
-use crate::ends::ends;
+use crate::ends::leads;
 use crate::reach::reach;
 
 /// Squares, by side, from which no man of the type could make a move. First moves do not count.
@@ -22,7 +22,7 @@ pub(super) fn stuck(moves: &Moves, board: &Board) -> Squares {
 fn can_move(moves: &Moves, board: &Board, side: Side, from: Square) -> bool {
     let may_end = |to: Square| moves.within.as_ref().is_none_or(|within| within[side.index()][to.index()]);
     let patterns = moves.patterns.iter().filter(|pattern| !pattern.when.initial && pattern.when.begins_on(side, from));
-    let chains = moves.chains.iter().filter(|chain| !chain.when.initial && chain.when.begins_on(side, from));
+    let mut chains = moves.chains.iter().filter(|chain| !chain.when.initial && chain.when.begins_on(side, from));
     patterns.flat_map(|pattern| reach(board, pattern, side, from)).any(|end| may_end(end.to))
-        || chains.flat_map(|chain| ends(board, chain, side, from)).any(may_end)
+        || chains.any(|chain| leads(board, chain, side, from, may_end))
 }

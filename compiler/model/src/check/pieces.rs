@@ -5,7 +5,7 @@ use super::roam::arrivals;
 use super::setup::Draft;
 use super::unmoved::{Subject, unmoved};
 use super::{Cx, Rules};
-use crate::board::{Board, Side};
+use crate::board::{Board, Side, Square};
 use crate::doubt::Topic;
 use crate::game::{Man, Piece, PieceId};
 use crate::limits;
@@ -67,10 +67,19 @@ pub(super) fn assemble(
     rules: &Rules<'_>,
 ) -> Vec<Piece> {
     let relocates = movements.iter().any(Moves::relocates);
+    let leads = |id: PieceId, side: Side, from: Square| {
+        let moves = &movements[id.index()];
+        let known = !relocates && !moves.is_imitative();
+        known.then(|| moves.targets(board, side, from).collect())
+    };
+    let arrive = |(id, declared): (PieceId, &ast::Piece)| {
+        let who = (id, declared.royal.is_some());
+        arrivals(who, rules.promotions, rules.stock.drop.as_ref(), board, leads)
+    };
+    let arrivals: Vec<_> = roster.pieces().map(arrive).collect();
     let assemble_one = |((id, declared), movement): ((PieceId, &ast::Piece), Moves)| {
         let start = Side::BOTH.map(|side| default.squares_of(Man { piece: id, side }, board));
-        let arrivals = arrivals(id, declared.royal.is_some(), rules.promotions, rules.stock.drop.as_ref(), board);
-        let subject = Subject { id, movement: &movement, start: &start, arrivals: &arrivals, relocates };
+        let subject = Subject { id, movement: &movement, start: &start, arrivals: &arrivals[id.index()], relocates };
         let unmoved = unmoved(&subject, board, rules.castling);
         let Moves { patterns, chains, imitations, explosion, powers, within, .. } = movement;
         let name = declared.name.text.clone();

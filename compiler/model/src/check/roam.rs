@@ -17,8 +17,8 @@ pub(super) struct Roam {
 
 /// By type, for White and for Black.
 pub(super) fn roams(game: &Game, drafts: &[Draft<'_>]) -> Vec<[Roam; 2]> {
-    let sources = sources(game, drafts);
     let relocated = game.pieces.iter().any(relocates_or_borrows);
+    let sources = sources(game, drafts, relocated);
     let roam = |((id, _), sources): ((PieceId, _), [SquareSet; 2])| {
         let [white, black] = sources;
         [(Side::White, white), (Side::Black, black)].map(|(side, sources)| explore(game, id, side, sources, relocated))
@@ -27,7 +27,12 @@ pub(super) fn roams(game: &Game, drafts: &[Draft<'_>]) -> Vec<[Roam; 2]> {
 }
 
 /// Where men of each type come from: the setups, promotion to it, the reserve and the hand.
-fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
+fn sources(game: &Game, drafts: &[Draft<'_>], relocated: bool) -> Vec<[SquareSet; 2]> {
+    let leads = |id: PieceId, side: Side, from: Square| {
+        let piece = game.piece(id);
+        let known = !relocated && piece.imitations.is_empty();
+        known.then(|| targets(game, piece, side, from).collect())
+    };
     let mut sources = vec![Side::BOTH.map(|_| vec![false; game.board.size()]); game.pieces.len()];
     for ((id, _), sources) in game.piece_ids().zip(&mut sources) {
         for draft in drafts {
@@ -35,7 +40,7 @@ fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
         }
     }
     for ((id, piece), sources) in game.piece_ids().zip(&mut sources) {
-        add(sources, &arrivals(id, piece.royal, &game.promotions, game.drop.as_ref(), &game.board));
+        add(sources, &arrivals((id, piece.royal), &game.promotions, game.drop.as_ref(), &game.board, leads));
         let drops = game.hands.iter().flat_map(|hands| &hands.drops);
         drops.filter(|drop| drop.piece == id).for_each(|drop| add(sources, &drop.zone));
     }
@@ -43,17 +48,25 @@ fn sources(game: &Game, drafts: &[Draft<'_>]) -> Vec<[SquareSet; 2]> {
 }
 
 /// Where men of a type come to the board: by promotion to it, and from the reserve, in which every type may stand that is not
-/// royal.
+/// royal. Who promotes by leaving a zone does so where its moves lead from there, as the function says, if that is known.
 pub(super) fn arrivals(
-    piece: PieceId,
-    royal: bool,
+    (piece, royal): (PieceId, bool),
     promotions: &[Promotion],
     drop: Option<&Drop>,
     board: &Board,
+    leads: impl Fn(PieceId, Side, Square) -> Option<Vec<Square>>,
 ) -> Squares {
     let mut squares = Side::BOTH.map(|_| vec![false; board.size()]);
     for rule in promotions.iter().filter(|rule| rule.offers(piece) || rule.from_reserve && !royal) {
         add(&mut squares, &rule.zone);
+        for (side, squares) in Side::BOTH.into_iter().zip(&mut squares).filter(|_| rule.leaving) {
+            for from in board.squares().filter(|from| rule.zone[side.index()][from.index()]) {
+                match leads(rule.piece, side, from) {
+                    Some(targets) => targets.into_iter().for_each(|to| squares[to.index()] = true),
+                    None => squares.fill(true),
+                }
+            }
+        }
     }
     if let Some(drop) = drop.filter(|_| !royal) {
         add(&mut squares, &drop.zone);

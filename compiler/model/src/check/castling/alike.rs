@@ -56,10 +56,14 @@ impl Men<'_> {
                 && leads(&takes, right.partner_from)
                 && (castle.king_to == right.partner_from || leads(&goes, castle.king_to))
         });
-        let home = |side| self.board.squares().filter(move |&square| self.board.own_rank(side, square) == 0);
         let free = castling.free.as_ref().filter(|free| free.king == self.king);
-        let leads = |side| home(side).any(|from| home(side).any(|to| self.leads(&takes, side, from, to)));
-        fixed || free.is_some() && Side::BOTH.into_iter().any(leads)
+        fixed || free.is_some() && Side::BOTH.into_iter().any(|side| self.takes_at_home(&takes, side))
+    }
+
+    fn takes_at_home(&self, takes: &[Moves], side: Side) -> bool {
+        let is_home = |square: Square| self.board.own_rank(side, square) == 0;
+        let mut home = self.board.squares().filter(|&square| is_home(square));
+        home.any(|from| takes.iter().any(|moves| moves.targets(self.board, side, from).any(is_home)))
     }
 
     fn leads(&self, moves: &[Moves], side: Side, from: Square, to: Square) -> bool {
