@@ -4,18 +4,10 @@ use super::board;
 use crate::state::Position;
 use ferz_model::{Game, Man, Origin, Side, limits};
 
-/// The board's word parted from the men in hand, whose brackets may be missing.
-///
-/// # Errors
-/// The bracket is not closed.
-pub(super) fn split<'a>(game: &Game, text: &'a str) -> Result<(&'a str, &'a str), String> {
-    match text.split_once('[').filter(|_| game.hands.is_some()) {
-        None => Ok((text, "")),
-        Some((board, behind)) => {
-            let hands = behind.strip_suffix(']').ok_or_else(|| format!("expected `]` at the end of `[{behind}`"))?;
-            Ok((board, hands))
-        }
-    }
+/// The board's word parted from the men in hand with their brackets, which may be missing.
+pub(super) fn split<'a>(game: &Game, text: &'a str) -> (&'a str, &'a str) {
+    let bracket = text.find('[').filter(|_| game.hands.is_some());
+    text.split_at(bracket.unwrap_or(text.len()))
 }
 
 /// Reads the men in hand, White's in capitals, in whatever order.
@@ -24,7 +16,9 @@ pub(super) fn split<'a>(game: &Game, text: &'a str) -> Result<(&'a str, &'a str)
 /// Says what is wrong with them.
 pub(super) fn read(game: &Game, men: &[Option<Man>], text: &str) -> Result<[Vec<u32>; 2], String> {
     let mut hands = Side::BOTH.map(|_| vec![0; game.pieces.len()]);
-    let in_hand = board::read_men(game, text)?;
+    let Some(behind) = text.strip_prefix('[') else { return Ok(hands) };
+    let inside = behind.strip_suffix(']').ok_or_else(|| format!("expected `]` at the end of `{text}`"))?;
+    let in_hand = board::read_men(game, inside)?;
     for &man in &in_hand {
         let letters = board::letters(game, man);
         let piece = game.piece(man.piece);
@@ -37,7 +31,7 @@ pub(super) fn read(game: &Game, men: &[Option<Man>], text: &str) -> Result<[Vec<
         hands[man.side.index()][man.piece.index()] += 1;
     }
     let count = in_hand.len() + men.iter().flatten().count();
-    if game.hands.is_some() && limits::MEN < count {
+    if limits::MEN < count {
         return Err(format!("{count} men, those on the board included, are more than {}", limits::MEN));
     }
     Ok(hands)

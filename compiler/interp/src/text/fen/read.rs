@@ -17,8 +17,9 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
     let extras_at = words.iter().skip(2).position(|word| word.contains('=')).map_or(words.len(), |at| at + 2);
     let (fields, behind) = words.split_at(extras_at.min(6).min(words.len()));
     let field = |at: usize, default| fields.get(at).copied().unwrap_or(default);
-    let (board, in_hand) = hands::split(game, field(0, "")).map_err(|what| fault("hands", what))?;
+    let (board, in_hand) = hands::split(game, field(0, ""));
     let (men, promoted) = board::read(game, board).map_err(|what| fault("board", what))?;
+    let hands = hands::read(game, &men, in_hand).map_err(|what| fault("hands", what))?;
     let mut position = Position {
         side: read_side(field(1, "")).map_err(|what| fault("side to move", what))?,
         rights: castling::read_rights(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
@@ -30,7 +31,7 @@ pub(crate) fn read(game: &Game, fen: &str, strictness: Strictness) -> Result<Pos
         owed: [0; 2],
         open: None,
         ban: None,
-        hands: hands::read(game, &men, in_hand).map_err(|what| fault("hands", what))?,
+        hands,
         promoted,
         partners: castling::read_partners(game, &men, field(2, "-")).map_err(|what| fault("castling", what))?,
         plies: 0,
