@@ -135,6 +135,28 @@ fn long_and_deep_notations_take_no_time() {
 }
 
 #[test]
+fn long_and_deep_rules_take_no_time() {
+    for rule in [
+        format!("drop any from hand on any square{}", ", one per file".repeat(700)),
+        format!("drop {}king from hand on any square", "pawn, ".repeat(1_600)),
+        format!("drop any from hand on {}", "(".repeat(10_000)),
+        format!("captured men go to hand{}", ", promoted as they are".repeat(450)),
+        format!("piece a {}A = W", "+".repeat(10_000)),
+        format!("piece a A = W {}", "within own rank 1 ".repeat(550)),
+        format!("castling king to files {}g with rook from any file", "c, ".repeat(3_300)),
+        format!("promote pawn on or from last rank to {}optional unless stuck", "queen, ".repeat(1_400)),
+        format!("draw a {{ redraw if {} }}", "king outside rook, ".repeat(520)),
+        format!("setup = fen \"8/8[{}\"", "{+P".repeat(3_300)),
+        format!("coordinates {}", "shogi ".repeat(1_600)),
+        format!("repetition 4 loses for {}", "white ".repeat(1_600)),
+    ] {
+        let start = Instant::now();
+        survive(&format!("{rule}\n"));
+        assert!(start.elapsed() < Duration::from_secs(1), "{:?} for {rule}", start.elapsed());
+    }
+}
+
+#[test]
 fn what_is_too_long_is_named() {
     let notation = parse(&format!("piece a A = {}\nstalemate loses\n", "W".repeat(1_001)));
     assert_eq!(notation.faults(), ["E0703@1:13"]);
