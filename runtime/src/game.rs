@@ -89,8 +89,12 @@ impl<P: Position> Game<P> {
     /// How the game has ended if the position has stood on the board so often, this time included.
     fn repeated(&self, limit: u32) -> Option<Outcome> {
         let key = self.position.key();
-        let mut earlier = self.past.iter().enumerate().rev().filter(|(_, past)| past.key() == key);
-        let (first, _) = earlier.nth(limit.checked_sub(2)? as usize)?;
+        // Who has lost by checks is judged since the first time, even if the game has been played on past its end.
+        let mut earlier = (0..self.past.len()).filter(|&at| self.past[at].key() == key);
+        let first = earlier.next()?;
+        if earlier.count() + 2 < limit as usize {
+            return None;
+        }
         let us = self.position.side();
         // Where a side to move is in check, its opponent's turn has given it.
         let since = || self.past[first + 1..].iter().chain([&self.position]);
