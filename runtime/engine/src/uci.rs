@@ -176,6 +176,9 @@ impl<P: Position> Session<P> {
         if draws::<P>() {
             self.option(format_args!("Seed type spin default {DEFAULT_SEED} min 0 max {MAX_SEED}"));
         }
+        if castles_freely::<P>() {
+            self.option("UCI_Chess960 type check default true");
+        }
         let name = variant(P::INFO.name);
         self.option(format_args!("UCI_Variant type combo default {name} var {name}"));
         self.output.line("uciok");
@@ -196,6 +199,11 @@ impl<P: Position> Session<P> {
             "clear hash" => self.begin(Job::Forget),
             "move overhead" => self.overhead = Duration::from_millis(number(0..=MAX_OVERHEAD)?),
             "seed" if draws::<P>() => self.seed = number(0..=MAX_SEED)?,
+            "uci_chess960" if castles_freely::<P>() => {
+                if value != "true" {
+                    return Err(wrong("`true`: castling is told by the square of the king's partner".to_owned()));
+                }
+            }
             "uci_variant" => {
                 let name = variant(P::INFO.name);
                 if variant(value) != name {
@@ -219,6 +227,11 @@ impl<P: Position> Session<P> {
 /// Whether some setup of the game is drawn.
 fn draws<P: Position>() -> bool {
     P::INFO.setups.iter().any(|setup| setup.draw.is_some())
+}
+
+/// Whether kings castle from any file, as graphical interfaces ask for by `UCI_Chess960`.
+fn castles_freely<P: Position>() -> bool {
+    P::BESIDE.free_castling.is_some()
 }
 
 /// A game as GUIs know it: `chess`, small and in one word.

@@ -37,6 +37,20 @@ fn a_seed_chooses_among_drawn_setups_where_there_are_any() {
 }
 
 #[test]
+fn castling_from_any_file_is_an_option_that_cannot_be_off() {
+    let script = "uci\nsetoption name UCI_Chess960 value true\nposition fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1 moves e1h1\nd\n\
+                  setoption name UCI_Chess960 value false\nquit\n";
+    let run = with_input(command(&["engine", "chess960"]), script).fine();
+    assert!(run.lines().contains(&"option name UCI_Chess960 type check default true"), "{run:?}");
+    assert!(run.lines().contains(&"Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1"), "{run:?}");
+    assert_eq!(run.stdout.matches("error").count(), 1, "{run:?}");
+    assert!(run.stdout.contains("expected `true`"), "{run:?}");
+
+    let run = with_input(command(&["engine", "chess"]), "uci\nquit\n").fine();
+    assert!(!run.stdout.contains("UCI_Chess960"), "{run:?}");
+}
+
+#[test]
 fn a_wrong_seed_is_told_and_the_seed_is_kept() {
     let script = "setoption name Seed value 2147483648\nsetoption name Seed value -1\nposition startpos\nd\nquit\n";
     let run = with_input(command(&["engine", "uc-73"]), script).fine();
