@@ -136,7 +136,8 @@ fn rests_on(code: Code) -> &'static [Topic] {
         Code::FreeCastlingHome => &[Board, Holes, Pieces, Letters, Setups],
         Code::PerpetualAlone => &[Endings],
         Code::NobodyStuck => &[Board, Holes, Clauses, Moves],
-        Code::FenHand | Code::FenPromoted => &[Pieces, Clauses, Letters, Setups, Rules],
+        Code::FenHand => &[Pieces, Clauses, Letters, Rules],
+        Code::FenPromoted => &[Pieces, Clauses, Letters, Setups, Rules],
         Code::FenReserve | Code::FenOwed | Code::FenOpen | Code::FenBan => {
             &[Board, Holes, Pieces, Clauses, Letters, Rules]
         }

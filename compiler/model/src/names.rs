@@ -125,6 +125,12 @@ impl<'a> Roster<'a> {
     }
 }
 
+/// The name of a type as messages speak of one of its men.
+pub(crate) fn one(name: &str) -> String {
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} `{name}`")
+}
+
 /// Which sides may have men of a type.
 pub(crate) fn sides(piece: &ast::Piece) -> [bool; 2] {
     match piece.side.map(|side| side.value) {

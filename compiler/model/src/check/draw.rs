@@ -6,7 +6,7 @@ use crate::board::{Board, Side, Square};
 use crate::draw::{Draw, Lot, Place, Redraw};
 use crate::game::PieceId;
 use crate::limits;
-use crate::names::Roster;
+use crate::names::{Roster, one};
 use every::{check_pools, check_royals};
 use ferz_dsl::ast::{self, DrawLine, LotTypes};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -171,7 +171,7 @@ fn check_both_sides(cx: &mut Cx<'_>, name: &ast::Name, piece: PieceId, roster: &
     if is_of_both(roster, piece) {
         return Some(());
     }
-    let message = format!("only one side has a `{}`, but both are drawn the same men", name.text);
+    let message = format!("only one side has {}, but both are drawn the same men", one(&name.text));
     cx.diagnostics.push(Diagnostic::new(Code::DrawnForeign, name.span, message));
     None
 }
@@ -180,7 +180,7 @@ fn check_both_sides(cx: &mut Cx<'_>, name: &ast::Name, piece: PieceId, roster: &
 fn check_rest(cx: &mut Cx<'_>, line: Span, statement: &ast::Draw, roster: &Roster<'_>) {
     let foreign = roster.pieces().find(|&(id, _)| !is_of_both(roster, id) && !roster.is_royal(id));
     if let Some((_, piece)) = foreign {
-        let message = format!("only one side has a `{}`, which would be in the reserve of both", piece.name.text);
+        let message = format!("only one side has {}, which would be in the reserve of both", one(&piece.name.text));
         cx.diagnostics
             .push(Diagnostic::new(Code::DrawnForeign, line, message).also(statement.name.span, "of this draw"));
     }

@@ -8,10 +8,11 @@ use super::stock::only;
 use super::zone::{Squares, Zones, check_zone, intersection};
 use super::{Cx, Rules};
 use crate::board::{Board, Side, SquareSet};
+use crate::doubt::Topic;
 use crate::game::{Man, Piece, PieceId, Promotion};
 use crate::hand::{HandDrop, Hands, Origin};
 use crate::limits;
-use crate::names::Roster;
+use crate::names::{Roster, one};
 use ferz_dsl::ast::{self, DropLimit, DropRule, Fate, HandDropRule};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
@@ -107,8 +108,8 @@ fn check_origins(cx: &mut Cx<'_>, hands: Span, men: &Known<'_>) -> Vec<Origin> {
         let mut rules = men.promotions.iter().filter(|rule| rule.offers(id));
         let Some(first) = rules.next() else { return Origin::Itself };
         if let Some(other) = rules.find(|other| other.piece != first.piece) {
-            let [one, two] = [first, other].map(|rule| men.roster.name(rule.piece));
-            let message = format!("a captured `{}` may have been a `{one}` or a `{two}`", piece.name.text);
+            let [one_man, other_man] = [first, other].map(|rule| one(men.roster.name(rule.piece)));
+            let message = format!("a captured `{}` may have been {one_man} or {other_man}", piece.name.text);
             cx.diagnostics.push(
                 Diagnostic::new(Code::UnknownOrigin, hands, message)
                     .also(first.origin, "it was the one")
@@ -208,7 +209,7 @@ fn check_drops(
     };
     let drops: Vec<HandDrop> = pieces.into_iter().map(drop).collect();
     if let Some(barred) = drops.iter().find(|drop| !drop.zone.iter().flatten().any(|inside| *inside)) {
-        let message = format!("there is no square to drop a `{}` on", men.roster.name(barred.piece));
+        let message = format!("there is no square to drop {} on", one(men.roster.name(barred.piece)));
         cx.diagnostics.push(Diagnostic::new(Code::NoDropSquare, written.zone.span, message));
     }
     drops
@@ -223,7 +224,7 @@ fn check_dropped(cx: &mut Cx<'_>, name: &ast::Name, men: &Known<'_>, origins: &[
         return None;
     }
     if let Origin::Always(before) = origins[piece.index()] {
-        let message = format!("a captured `{}` is in hand as a `{}`", name.text, men.roster.name(before));
+        let message = format!("a captured `{}` is in hand as {}", name.text, one(men.roster.name(before)));
         cx.diagnostics.push(Diagnostic::new(Code::NeverInHand, name.span, message));
         return None;
     }
@@ -266,8 +267,10 @@ pub(super) fn check_hand(
         men += 1;
         let message = match before {
             _ if *royal => format!("a royal `{name}` is never in hand"),
+            // A setup that could not be read may start with one.
+            Origin::Always(_) if cx.doubt.is_about(Topic::Setups) => return None,
             Origin::Always(before) => {
-                format!("a captured `{name}` is in hand as a `{}`", pieces[before.index()].name)
+                format!("a captured `{name}` is in hand as {}", one(&pieces[before.index()].name))
             }
             _ if limits::MEN < men => format!("at most {} men are on the board and in hand", limits::MEN),
             _ => {
@@ -286,7 +289,7 @@ pub(super) fn check_marks(cx: &mut Cx<'_>, draft: &Draft<'_>, pieces: &[Piece]) 
         let Some(Spanned { value: Man { piece, .. }, span }) = man else { continue };
         let Piece { name, before, .. } = &pieces[piece.index()];
         if !matches!(before, Origin::Marked(_)) {
-            let message = format!("it does not matter whether a `{name}` is a promoted man: leave out `~`");
+            let message = format!("it does not matter whether {} is a promoted man: leave out `~`", one(name));
             return report(cx, Code::FenPromoted, *span, &message);
         }
     }

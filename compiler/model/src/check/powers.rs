@@ -4,7 +4,7 @@ use super::Cx;
 use super::movement::{Moves, check_movement};
 use crate::board::{Board, Side};
 use crate::movement::{Condition, Course, Gate, Modes, Pattern};
-use crate::names::{Roster, sides};
+use crate::names::{Roster, one, sides};
 use crate::power::{Powers, Swap};
 use ferz_dsl::ast::{self, PieceClause, SideCaptureKind, SwapWith};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
@@ -110,7 +110,7 @@ fn check_freezing(
     let types = roster.check_list(names, cx.diagnostics);
     for name in names {
         if roster.find(&name.text).is_some_and(|id| !is_enemy(&id)) {
-            let message = format!("no enemy of a `{}` is a `{}`", piece.name.text, name.text);
+            let message = format!("no enemy of {} is {}", one(&piece.name.text), one(&name.text));
             cx.diagnostics.push(Diagnostic::new(Code::PowerWithoutEffect, name.span, message));
         }
     }

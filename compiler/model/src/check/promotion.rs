@@ -6,7 +6,7 @@ use super::movement::Moves;
 use super::zone::{Squares, Zones, check_zone};
 use crate::board::{Board, Side, Square};
 use crate::game::{Choice, PieceId, Promotion};
-use crate::names::Roster;
+use crate::names::{Roster, one};
 use ferz_dsl::ast::{self, PromotionGoal, PromotionLimit};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Span;
@@ -88,7 +88,7 @@ pub(super) fn check_promotions(
 fn check_stuck(cx: &mut Cx<'_>, span: Span, who: &ast::Name, moves: &Moves, board: &Board) -> Squares {
     let squares = stuck(moves, board);
     if !squares.iter().flatten().any(|stuck| *stuck) {
-        let message = format!("a `{}` can move from every square", who.text);
+        let message = format!("{} can move from every square", one(&who.text));
         cx.diagnostics.push(Diagnostic::new(Code::NobodyStuck, span, message));
     }
     squares
@@ -105,7 +105,7 @@ fn check_may_stand(cx: &mut Cx<'_>, names: &[ast::Name], line: &Promotion, men: 
         for (name, choice) in names.iter().zip(&line.choices) {
             let Some(within) = &men.movements[choice.piece.index()].within else { continue };
             if let Some(outside) = arrivals.iter().find(|at| !within[side.index()][at.index()]) {
-                let message = format!("a `{}` may not stand on `{}`", name.text, board.label(*outside));
+                let message = format!("{} may not stand on `{}`", one(&name.text), board.label(*outside));
                 cx.diagnostics.push(Diagnostic::new(Code::ChoiceOutside, name.span, message));
                 return;
             }

@@ -12,7 +12,7 @@ use crate::doubt::Topic;
 use crate::draw::{Draw, Opposite};
 use crate::game::{Man, PieceId};
 use crate::limits;
-use crate::names::Roster;
+use crate::names::{Roster, one};
 use ferz_dsl::ast::{self, SetupBody};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
@@ -219,14 +219,20 @@ pub(super) fn check_keep_within(
                 board.squares().find(|at| squares[at.index()] && !within[side.index()][at.index()])
             });
             let Some(square) = outside else { continue };
-            let message = format!("on `{}` stands a `{}` outside its zone", board.label(square), declared.name.text);
+            let message = format!("on `{}` stands {} outside its zone", board.label(square), one(&declared.name.text));
             let man = draft.men[square.index()].filter(|_| draft.drawn.is_none());
-            let fault = Diagnostic::new(Code::ManOutside, man.map_or(draft.origin, |man| man.span), message);
-            cx.diagnostics.push(match &declared.within {
-                Some(zone) => fault.also(zone.span, "it keeps to this zone"),
-                None => fault,
-            });
+            let span = man.map_or(draft.origin, |man| man.span);
+            cx.diagnostics.push(stray(Code::ManOutside, span, message, declared));
         }
+    }
+}
+
+/// A fault about a man outside the zone that it keeps to.
+pub(super) fn stray(code: Code, span: Span, message: String, declared: &ast::Piece) -> Diagnostic {
+    let fault = Diagnostic::new(code, span, message);
+    match &declared.within {
+        Some(zone) => fault.also(zone.span, "it keeps to this zone"),
+        None => fault,
     }
 }
 
