@@ -3,7 +3,7 @@
 use super::Cx;
 use super::grid::Men;
 use super::movement::Moves;
-use super::setup::Draft;
+use super::setup::{Draft, stray};
 use crate::board::{Board, Side, Square};
 use crate::game::{Castling, CastlingMove, CastlingRight, Man, PieceId};
 use crate::names::Roster;
@@ -21,6 +21,13 @@ struct Wanted<'a> {
     king: PieceId,
     reach: &'a CastlingReach,
     partner: PieceId,
+}
+
+/// What turns of castling are checked against.
+struct Known<'a> {
+    roster: &'a Roster<'a>,
+    movements: &'a [Moves],
+    board: &'a Board,
 }
 
 /// A distance towards a partner, in squares, and where it is asked for.
@@ -42,7 +49,8 @@ pub(super) fn check_castling(
     check_none_alone(cx, statements);
     check_none_by_notation(cx, statements, movements);
     let wanted: Vec<_> = statements.iter().filter_map(|statement| check_statement(cx, statement, roster)).collect();
-    let free = free::check_free(cx, statements, roster, board, default);
+    let known = Known { roster, movements, board };
+    let free = free::check_free(cx, statements, &known, default);
     let mut castling = Castling { free, ..Castling::default() };
     // Where the men of a drawn setup stand is reported elsewhere.
     let Some(default) = default.filter(|draft| draft.drawn.is_none()) else {
@@ -69,14 +77,14 @@ pub(super) fn check_castling(
             let right =
                 CastlingRight { side, letter, king: wanted.king, king_from, partner: wanted.partner, partner_from };
             for distance in distances(cx, wanted.reach, king_from, wing, board) {
-                check_move(cx, wanted.span, distance, &right, wing, board, &mut castling);
+                check_move(cx, wanted.span, distance, &right, wing, &known, &mut castling);
             }
         }
     }
     for (wanted, found) in wanted.iter().zip(&found) {
         check_partners_found(cx, wanted, *found, roster);
     }
-    notation::add_castles(cx, movements, roster, board, default, &mut castling);
+    notation::add_castles(cx, &known, default, &mut castling);
     alike::check_alike(cx, &castling, statements, roster, board, movements);
     castling
 }
@@ -198,9 +206,10 @@ fn check_move(
     distance: Distance,
     right: &CastlingRight,
     wing: i32,
-    board: &Board,
+    known: &Known<'_>,
     castling: &mut Castling,
 ) {
+    let board = known.board;
     let room = board.file(right.king_from).abs_diff(board.file(right.partner_from));
     if !(1..=room).contains(&distance.value) {
         let most = if room == 1 { "1 square".to_owned() } else { format!("1 to {room} squares") };
@@ -217,8 +226,9 @@ fn check_move(
     let target = |steps: i32| board.step(right.king_from, (steps, 0));
     // Both lie between the two men, where there is no hole.
     let (Some(king_to), Some(partner_to)) = (target(steps), target(steps - wing)) else { return };
-    let known = castling.rights.iter().position(|other| other.letter == right.letter);
-    let index = known.unwrap_or(castling.rights.len());
+    check_within(cx, distance.span, right.side, [(right.king, king_to), (right.partner, partner_to)], known);
+    let there = castling.rights.iter().position(|other| other.letter == right.letter);
+    let index = there.unwrap_or(castling.rights.len());
     let new = CastlingMove { right: index, king_to, partner_to };
     match castling.rights.get(index) {
         Some(other) if other != right => {
@@ -236,6 +246,19 @@ fn check_move(
         None => {
             castling.rights.push(right.clone());
             castling.moves.push(new);
+        }
+    }
+}
+
+/// Both men end where they may stand.
+fn check_within(cx: &mut Cx<'_>, span: Span, side: Side, men: [(PieceId, Square); 2], known: &Known<'_>) {
+    for (piece, to) in men {
+        let within = &known.movements[piece.index()].within;
+        if within.as_ref().is_some_and(|within| !within[side.index()][to.index()]) {
+            let declared = known.roster.piece(piece);
+            let (name, to) = (&declared.name.text, known.board.label(to));
+            let message = format!("castling puts {side}'s `{name}` on `{to}`, outside its zone");
+            cx.diagnostics.push_first(stray(Code::CastlingDistance, span, message, declared));
         }
     }
 }

@@ -237,11 +237,11 @@ macro_rules! errors {
                 wrong: promote pawn on last rank to queen, pawn\n\
                 right: promote pawn on last rank to queen, optional";
             E0605 CastlingMen "castling without the men for it"
-                "In the default setup each side has one man that castles and a partner on its rank.\n\
+                "In the default setup each side has one man that castles and another, its partner, on its rank.\n\
                 wrong: castling king 2 squares with rook, where the rooks stand on the second rank\n\
                 right: castling none";
             E0606 CastlingDistance "castling over a wrong distance"
-                "The king goes towards its partner, at most onto its square.\n\
+                "The king goes towards its partner, at most onto its square, and both end in the zones that they keep to.\n\
                 wrong: castling king 5 squares with rook\n\
                 right: castling king 2 squares with rook";
             E0607 BareKingWithoutRoyal "a bare king rule in a game without king"

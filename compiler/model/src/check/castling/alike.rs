@@ -4,7 +4,7 @@ use super::super::Cx;
 use super::super::movement::Moves;
 use crate::board::{Board, Side, Square};
 use crate::game::{Castling, PieceId};
-use crate::names::Roster;
+use crate::names::{Roster, one};
 use ferz_dsl::ast;
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 
@@ -28,7 +28,7 @@ pub(super) fn check_alike(
         let by_notation = movements[king.index()].castles.first().map(|castle| castle.span);
         let Some(span) = statements.iter().find(by).map(|statement| statement.span).or(by_notation) else { continue };
         let message =
-            format!("castling and a `{}` that takes own men in one game are not supported yet", piece.name.text);
+            format!("castling and {} that takes own men in one game are not supported yet", one(&piece.name.text));
         let fault = Diagnostic::new(Code::NotTogether, span, message);
         cx.diagnostics.push(
             fault

@@ -2,6 +2,7 @@
 
 use super::super::Cx;
 use super::super::setup::Draft;
+use super::{Known, check_within};
 use crate::board::{Board, Side, Square};
 use crate::game::{FreeCastling, Man, PieceId};
 use crate::names::Roster;
@@ -10,13 +11,13 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
 
 /// The rule, if the game has it; no other castling stands beside it.
-pub(in crate::check) fn check_free(
+pub(super) fn check_free(
     cx: &mut Cx<'_>,
     statements: &[&ast::Castling],
-    roster: &Roster<'_>,
-    board: &Board,
+    known: &Known<'_>,
     default: Option<&Draft<'_>>,
 ) -> Option<FreeCastling> {
+    let &Known { roster, board, .. } = known;
     let free = |statement: &&&ast::Castling| statement.rule.as_ref().is_some_and(|rule| rule.any_file.is_some());
     let statement = statements.iter().find(free)?;
     let rule = statement.rule.as_ref()?;
@@ -29,9 +30,17 @@ pub(in crate::check) fn check_free(
     let CastlingReach::Files(files) = &rule.reach else { return None };
     let targets = check_targets(cx, files, statement.span, board);
     let castling = FreeCastling { king: king?, partner: partner?, targets: targets? };
+    let able = |side: &Side| roster.has(*side, castling.king) && roster.has(*side, castling.partner);
+    for side in Side::BOTH.into_iter().filter(able) {
+        for (king_to, partner_to) in castling.targets[side.index()] {
+            let men = [(castling.king, king_to), (castling.partner, partner_to)];
+            check_within(cx, statement.span, side, men, known);
+        }
+    }
     // What is drawn is drawn by who plays; where a king stands otherwise, it has no right.
     if let Some(default) = default {
         check_home(cx, &castling, rule.any_file.unwrap_or(statement.span), roster, board, default);
+        check_partners(cx, &castling, statement.span, roster, board, default);
     }
     Some(castling)
 }
@@ -92,6 +101,27 @@ fn check_home(
             let message = format!("in the default setup {side}'s `{name}` does not stand on its own rank 1");
             cx.diagnostics.push(Diagnostic::new(Code::FreeCastlingHome, span, message));
             return;
+        }
+    }
+}
+
+/// In the default setup each side has somebody to castle with.
+fn check_partners(
+    cx: &mut Cx<'_>,
+    castling: &FreeCastling,
+    span: Span,
+    roster: &Roster<'_>,
+    board: &Board,
+    default: &Draft<'_>,
+) {
+    for side in Side::BOTH.into_iter().filter(|&side| roster.has(side, castling.partner)) {
+        let men = default.squares_of(Man { piece: castling.partner, side }, board);
+        let is_home = |square: Square| men[square.index()] && board.own_rank(side, square) == 0;
+        let is_king = castling.king == castling.partner;
+        if is_king || !board.squares().any(is_home) {
+            let (other, name) = (if is_king { "other " } else { "" }, roster.name(castling.partner));
+            let message = format!("in the default setup {side} has no {other}{name} on its own rank 1 to castle with");
+            cx.diagnostics.push_first(Diagnostic::new(Code::CastlingMen, span, message));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Castling that a piece's notation asks for (`isO2`): with the outermost own man on the king's rank, whatever it is.
 
 use super::super::Cx;
-use super::super::movement::{Castle, Moves};
+use super::super::movement::Castle;
 use super::super::setup::Draft;
-use super::{WINGS, check_move};
+use super::{Known, WINGS, check_move};
 use crate::board::{Board, Side, Square};
 use crate::game::{Castling, CastlingRight, Man, PieceId};
 use crate::names::Roster;
@@ -11,14 +11,8 @@ use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::Spanned;
 
 /// Adds the castling of all notations.
-pub(super) fn add_castles(
-    cx: &mut Cx<'_>,
-    movements: &[Moves],
-    roster: &Roster<'_>,
-    board: &Board,
-    default: &Draft<'_>,
-    castling: &mut Castling,
-) {
+pub(super) fn add_castles(cx: &mut Cx<'_>, known: &Known<'_>, default: &Draft<'_>, castling: &mut Castling) {
+    let &Known { roster, movements, board } = known;
     for ((king, _), moves) in roster.pieces().zip(movements) {
         for castle in &moves.castles {
             let mut castles = false;
@@ -29,7 +23,7 @@ pub(super) fn add_castles(
                 };
                 castles = true;
                 let distance = Spanned { value: castle.squares, span: castle.span };
-                check_move(cx, castle.span, distance, &right, wing, board, castling);
+                check_move(cx, castle.span, distance, &right, wing, known, castling);
             }
             if !castles {
                 let text = cx.sources.slice(castle.span);
