@@ -16,7 +16,8 @@ pub fn diagram(game: &Game, piece: PieceId) -> Diagram {
     let mut diagram = draw(&moves, &man.powers, board.clamp(SMALLEST, LARGEST));
     diagram.touch(man);
     diagram.rules = rules(game, piece);
-    if game.castling.rights.iter().any(|right| right.king == piece) {
+    let free = game.castling.free.iter().map(|free| free.king);
+    if game.castling.rights.iter().map(|right| right.king).chain(free).any(|king| king == piece) {
         diagram.notes.insert(Note::Castles);
     }
     if !man.imitations.is_empty() {

@@ -132,11 +132,13 @@ fn notes_tell_what_squares_cannot() {
     assert!(shown("[B?foF-bF-sB]").notes.contains(&Note::Edged));
     assert!(shown("R(1,7)").notes.is_empty());
     assert!(shown("R(1,8)").notes.contains(&Note::CutShort));
-    let chess = model("variant \"x\"\nextends chess\n");
-    let noted =
-        |name: &str| chess.piece_ids().find(|(_, piece)| piece.name == name).map(|(id, _)| diagram(&chess, id).notes);
-    assert_eq!(noted("king").map(|notes| notes.contains(&Note::Castles)), Some(true));
-    assert_eq!(noted("rook").map(|notes| notes.contains(&Note::Castles)), Some(false));
+    for game in ["chess", "chess960"] {
+        let game = model(&format!("variant \"x\"\nextends {game}\n"));
+        let noted =
+            |name: &str| game.piece_ids().find(|(_, piece)| piece.name == name).map(|(id, _)| diagram(&game, id).notes);
+        assert_eq!(noted("king").map(|notes| notes.contains(&Note::Castles)), Some(true));
+        assert_eq!(noted("rook").map(|notes| notes.contains(&Note::Castles)), Some(false));
+    }
 }
 
 #[test]

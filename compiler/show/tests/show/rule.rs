@@ -92,6 +92,16 @@ fn zones_and_hands_are_said() {
 }
 
 #[test]
+fn who_could_not_move_from_anywhere_is_never_dropped() {
+    let game = model(
+        "variant \"x\"\nextends crazyhouse\npiece wall W = none\ndrop any from hand on any square, where it can move\n",
+    );
+    let (wall, _) = game.piece_ids().find(|(_, piece)| piece.name == "wall").expect("the wall");
+    let said: Vec<String> = rules(&game, wall).into_iter().map(|rule| rule.text).collect();
+    assert_eq!(said, ["From the hand it is never dropped."]);
+}
+
+#[test]
 fn places_are_said() {
     assert_eq!(said("chess", "pawn"), ["On rank 8 it becomes a queen, rook, bishop or knight."]);
     assert_eq!(said("wildebeest", "pawn")[1..], ["On ranks 9 and 10 it may become a queen or wildebeest."]);

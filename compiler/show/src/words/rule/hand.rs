@@ -19,6 +19,9 @@ pub(super) fn drops(game: &Game, id: PieceId) -> Option<String> {
     let HandDrop { zone, one_per_file, never_mates, .. } =
         game.hands.as_ref()?.drops.iter().find(|drop| drop.piece == id)?;
     let zone = of_side(game.piece(id), zone);
+    if !zone.contains(&true) {
+        return Some("From the hand it is never dropped.".to_owned());
+    }
     let place = match game.board.squares().all(|square| zone[square.index()]) {
         true => "any square".to_owned(),
         false => squares(&game.board, zone),
