@@ -71,7 +71,8 @@ pub(crate) fn refusal(game: &Game, position: &Position, piece: PieceId, square: 
     second.map(|(other, _)| Refusal::OnFile(other))
 }
 
-fn rule(game: &Game, piece: PieceId) -> Option<&HandDrop> {
+/// How men of a type are dropped, if they are.
+pub(crate) fn rule(game: &Game, piece: PieceId) -> Option<&HandDrop> {
     game.hands.as_ref()?.drops.iter().find(|rule| rule.piece == piece)
 }
 

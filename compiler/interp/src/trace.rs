@@ -203,6 +203,6 @@ impl Cx<'_> {
         if asked.promotion.is_none() {
             return self.missing_promotion(asked, &texts);
         }
-        self.wrong_promotion(asked)
+        self.wrong_promotion(asked, &texts)
     }
 }

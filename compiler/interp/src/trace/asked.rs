@@ -39,6 +39,10 @@ pub(super) fn read_drop(game: &Game, text: &str) -> Result<AskedDrop, Fault> {
         return Err(no_turn(&format!("there are none in {}", game.name)));
     }
     let (man, to) = text.split_once('@').ok_or_else(|| no_turn("it is written as in `N@c1`, or `{AM}@c1`"))?;
+    if man.is_empty() || to.is_empty() {
+        let missing = if man.is_empty() { "who comes" } else { "where" };
+        return Err(no_turn(&format!("it does not say {missing}, as `N@c1` does")));
+    }
     let Some((Some(letters), "")) = letters(man) else {
         return Err(no_turn(&format!("`{man}` are no letters of a man")));
     };

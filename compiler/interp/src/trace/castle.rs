@@ -19,8 +19,11 @@ impl Cx<'_> {
         let squares = vec![asked.from, castle.partner_from];
         if !held {
             let whose = format!("the right to castle with the {partner} of {}", self.label(castle.partner_from));
-            let lost = self.history.iter().any(|earlier| castles(game, earlier, side).contains(&(castle, true)));
-            return Some(if lost {
+            let before = || self.history.iter().flat_map(|earlier| castles(game, earlier, side));
+            let has_come = |(earlier, held): (Castle, bool)| held && earlier.king_from != castle.king_from;
+            return Some(if game.castling.free.is_some() && before().any(has_come) {
+                ("castling_lost", format!("{side} has lost the right to castle: {king} has moved."), squares)
+            } else if before().any(|earlier| earlier == (castle, true)) {
                 let text = format!("{side} has lost {whose}: one of the two has moved, or the {partner} was taken.");
                 ("castling_lost", text, squares)
             } else {

@@ -1,7 +1,7 @@
 //! Why no man may come from the hand.
 
 use super::asked::AskedDrop;
-use super::{Cx, Reason};
+use super::{Cx, Reason, words};
 use crate::effect;
 use crate::hand::{self, Refusal};
 use crate::text::turn::letters_at;
@@ -46,12 +46,21 @@ impl Cx<'_> {
             }
             Refusal::Occupied(man) => ("square_occupied", format!("{} stands on {here}.", self.owned(man)), square),
             Refusal::Stuck => ("cannot_move_there", format!("On {here} {side}'s {name} could never move."), square),
-            Refusal::OffZone => ("not_on_zone", format!("{side} drops no {name} on {here}."), square),
+            Refusal::OffZone => ("not_on_zone", self.off_zone(piece, square), square),
             Refusal::OnFile(other) => {
                 ("second_on_file", format!("{} stands on the same file as {here}.", self.the_capital(other)), other)
             }
         };
         (reason, text, vec![decisive])
+    }
+
+    /// Where men of the type are put, as they are not put on this square.
+    fn off_zone(&self, piece: PieceId, square: Square) -> String {
+        let (side, name, here) = (self.position.side, &self.game.piece(piece).name, self.label(square));
+        let zone = hand::rule(self.game, piece).map(|rule| &rule.zone[side.index()]);
+        let only = zone.filter(|zone| zone.contains(&true)).map(|zone| words::squares(&self.game.board, zone));
+        let only = only.map_or_else(String::new, |only| format!(", but only on {only}"));
+        format!("{side} drops no {name} on {here}{only}.")
     }
 
     /// A drop that mates where it must not.

@@ -26,7 +26,7 @@ impl Cx<'_> {
     }
 
     /// The man goes there, but may not become what the text says.
-    pub(super) fn wrong_promotion(&self, asked: &Asked) -> Reason {
+    pub(super) fn wrong_promotion(&self, asked: &Asked, texts: &[String]) -> Reason {
         let (who, to) = (self.the_capital(asked.from), self.label(asked.to));
         let squares = vec![asked.from, asked.to];
         let way = self.way(asked);
@@ -48,7 +48,11 @@ impl Cx<'_> {
             return self.no_promotion_piece_left(asked);
         }
         let or_not = if self.may_stay(rule, asked) { ", or stays what it is" } else { "" };
-        ("promotion_choice", format!("{who} becomes {} on {to}{or_not}.", words::any_of(&names)), squares)
+        let mut types = self.game.piece_ids().filter(|(id, _)| asked.becomes(self.game, Some(*id)));
+        let wanted = types.next().map_or("that", |(_, piece)| piece.name.as_str());
+        let (names, texts) = (words::any_of(&names), words::any_of(texts));
+        let text = format!("{who} becomes no {wanted} on {to}, but {names}{or_not}; write {texts}.");
+        ("promotion_choice", text, squares)
     }
 
     fn may_stay(&self, rule: &Promotion, asked: &Asked) -> bool {

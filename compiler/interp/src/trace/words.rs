@@ -5,7 +5,7 @@ use crate::attack;
 use crate::effect;
 use crate::turn::{Action, Turn};
 use ferz_facade::GameResult;
-use ferz_model::{Man, PieceId, Square};
+use ferz_model::{Board, Man, PieceId, Square, SquareSet};
 
 impl Cx<'_> {
     /// A square's label.
@@ -134,5 +134,27 @@ fn join(words: &[String], last: &str) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
+    }
+}
+
+/// `ranks 2 to 4` where these squares fill ranks, otherwise the squares one by one.
+pub(super) fn squares(board: &Board, zone: &SquareSet) -> String {
+    let (inside, outside): (Vec<Square>, Vec<Square>) = board.squares().partition(|square| zone[square.index()]);
+    let fills_ranks = outside.iter().all(|&out| inside.iter().all(|&square| board.rank(square) != board.rank(out)));
+    let mut names: Vec<String> = inside.iter().map(|&square| board.label(square)).collect();
+    if !fills_ranks {
+        return any_of(&names);
+    }
+    for name in &mut names {
+        *name = name.trim_start_matches(|c: char| c.is_ascii_lowercase()).to_owned();
+    }
+    names.dedup();
+    let rank = |square: Option<&Square>| square.map_or(0, |&square| board.rank(square));
+    let is_band =
+        usize::try_from(rank(inside.last()) - rank(inside.first())).is_ok_and(|steps| steps + 1 == names.len());
+    match names.as_slice() {
+        [only] => format!("rank {only}"),
+        [first, _, .., last] if is_band => format!("ranks {first} to {last}"),
+        several => format!("ranks {}", any_of(several)),
     }
 }

@@ -134,3 +134,16 @@ fn what_is_no_turn_is_said() {
         assert_eq!(session.why(text).expect_err(text).0, said);
     }
 }
+
+#[test]
+fn what_is_no_drop_is_said() {
+    let session = common::position(&Interp::new(Arc::new(game("crazyhouse"))), "4k3/8/8/8/8/8/8/4K3[P] w");
+    for (text, said) in [
+        ("@e4", "`@e4` is no drop: it does not say who comes, as `N@c1` does"),
+        ("P@", "`P@` is no drop: it does not say where, as `N@c1` does"),
+        ("P@e9", "`P@e9` is no drop: `e9` is not a square of Crazyhouse"),
+        ("1@e4", "`1@e4` is no drop: `1` are no letters of a man"),
+    ] {
+        assert_eq!(session.why(text).expect_err(text).0, said);
+    }
+}
