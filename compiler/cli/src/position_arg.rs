@@ -2,7 +2,7 @@
 
 use crate::console::{Console, Failure, counted};
 use crate::load::STDIN;
-use ferz_facade::{Fault, Rules, Session, Strictness};
+use ferz_facade::{Rules, Session, Strictness};
 use ferz_record::{Names, replay};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -39,9 +39,7 @@ pub fn position(
 ) -> Result<Box<dyn Session>, Failure> {
     let mut session = match &args.fen {
         Some(fen) => rules.position(fen, strictness)?,
-        None => rules
-            .start_drawn(args.setup.as_deref().unwrap_or(""), args.seed)
-            .map_err(|fault| unknown_setup(&fault, rules))?,
+        None => rules.start_drawn(args.setup.as_deref().unwrap_or(""), args.seed)?,
     };
     let record = match (&args.moves, &args.game) {
         (Some(moves), _) => Some(("--moves".to_owned(), moves.clone())),
@@ -75,15 +73,6 @@ fn play(
 
 /// So many labels are warned of one by one.
 const MOST_WARNINGS: usize = 20;
-
-/// The setups there are, beside the default.
-fn unknown_setup(fault: &Fault, rules: &dyn Rules) -> Failure {
-    let names: Vec<_> =
-        rules.setups().iter().filter(|name| !name.is_empty()).map(|name| format!("\"{name}\"")).collect();
-    let known =
-        if names.is_empty() { "has none but the default".to_owned() } else { format!("has {}", names.join(", ")) };
-    Failure::Input(format!("{fault}, which {known}"))
-}
 
 /// Longest pasted game, in bytes.
 const LONGEST_RECORD: usize = 1 << 22;

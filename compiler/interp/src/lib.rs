@@ -59,7 +59,7 @@ impl Interp {
     pub fn draw(&self, name: &str, seed: u64) -> Result<(Box<dyn Session>, u32), Fault> {
         let mut setups = self.game.setups.iter();
         let Some(setup) = setups.find(|setup| setup.name.as_deref().unwrap_or_default() == name) else {
-            return Err(Fault(format!("`{name}` is not a setup of {}", self.game.name)));
+            return Err(unknown_setup(&self.game, name));
         };
         let (setup, redraws) = draw::outcome(&self.game, setup, seed)?;
         let mut position = state::Position::of_setup(&self.game, &setup);
@@ -104,4 +104,15 @@ impl Rules for Interp {
         let position = text::fen::read(&self.game, fen, strictness)?;
         Ok(Box::new(session::Play::new(Arc::clone(&self.game), position)))
     }
+}
+
+/// A setup is asked for that there is not.
+fn unknown_setup(game: &Game, name: &str) -> Fault {
+    let names: Vec<String> =
+        game.setups.iter().filter_map(|setup| setup.name.as_ref().map(|name| format!("`{name}`"))).collect();
+    let known = match names.is_empty() {
+        true => "is only the default".to_owned(),
+        false => format!("are the default and {}", names.join(", ")),
+    };
+    Fault(format!("no setup is called `{name}`; there {known}"))
 }

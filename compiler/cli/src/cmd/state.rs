@@ -1,7 +1,7 @@
 //! `ferz state`: the position drawn, and where the game stands.
 
 use crate::board_text;
-use crate::console::{Console, Outcome};
+use crate::console::{Console, Outcome, counted};
 use crate::game_arg::{self, GameArgs};
 use crate::json::StateDocument;
 use crate::position_arg::PositionArgs;
@@ -39,11 +39,11 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     match &state.result {
         Some(result) if result.winner == "draw" => writeln!(out, "result  draw by {}", spaced(&result.reason))?,
         Some(result) => writeln!(out, "result  {} wins by {}", result.winner, spaced(&result.reason))?,
-        None => writeln!(out, "result  none, {} legal turns", state.legal_moves)?,
+        None => writeln!(out, "result  none, {}", counted(state.legal_moves, "legal turn"))?,
     }
     for (side, hand) in [("white", &state.hands.white), ("black", &state.hands.black)] {
         if !hand.is_empty() {
-            let men: Vec<String> = hand.iter().map(|(name, count)| format!("{count} {name}")).collect();
+            let men: Vec<String> = hand.iter().map(|(name, count)| counted(*count as usize, name)).collect();
             writeln!(out, "{side}   {} in hand", men.join(", "))?;
         }
     }

@@ -58,7 +58,7 @@ fn men_in_hand_are_told() {
         let hand: Vec<(&str, u32)> = state.hands.white.iter().map(|(name, &count)| (name.as_str(), count)).collect();
         assert_eq!((hand, state.hands.black.len()), (vec![("pawn", 2), ("rook", 1)], 0));
         let run = ferz(&args).fine();
-        assert!(run.stdout.contains("white   2 pawn, 1 rook in hand\n"), "{run:?}");
+        assert!(run.stdout.contains("white   2 pawns, 1 rook in hand\n"), "{run:?}");
     }
 }
 
