@@ -33,7 +33,8 @@ GAMES = [
     ("chess", "chess", 120),
     ("courier", "courier-plain", 160),
     ("shatranj", "shatranj", 120),
-    ("modern-shatranj", "modern-shatranj", 120),
+    # Short games: Fairy-Stockfish cannot say that pawns become men that are lost.
+    ("modern-shatranj", "modern-shatranj", 40),
     ("almost", "almost", 120),
     ("capablanca", "capablanca", 120),
     ("chaturanga", "chaturanga", 120),
@@ -47,6 +48,14 @@ GAMES = [
     ("nightrider", "nightrider", 120),
     ("shako", "shako", 160),
     ("tencubed", "tencubed", 160),
+    ("grand", "grand", 160),
+    ("opulent", "opulent", 160),
+    # The games of Shogi are not here: Fairy-Stockfish lets a pawn that is dropped mate.
+    ("crazyhouse", "crazyhouse", 120),
+    ("capahouse", "capahouse", 120),
+    ("loop", "loop", 120),
+    ("xiangqi", "xiangqi", 160),
+    ("minixiangqi", "minixiangqi", 80),
 ]
 # With no more men than this a side may be bared within the depth; there perft means different things to both programs.
 FEWEST = 1 + depth
