@@ -124,7 +124,12 @@ impl<P: Position> Session<P> {
     /// The next line to answer: one that has waited for a search to end, or a new one. `None` at the end of the input.
     fn next(&mut self, events: &Receiver<Event>, waiting: &mut VecDeque<String>) -> Option<String> {
         loop {
-            let ready = |line: &String| !self.busy || matches!(line.trim(), "stop" | "isready");
+            // What would only be put back must not be taken: the event that it waits for could never come.
+            let ready = |line: &String| match line.trim() {
+                "stop" => true,
+                "isready" => !self.preparing,
+                _ => !self.busy,
+            };
             if let Some(line) = waiting.pop_front_if(|line| ready(line)) {
                 return Some(line);
             }

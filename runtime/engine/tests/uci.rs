@@ -115,6 +115,12 @@ fn stop_ends_the_searches_that_wait_too() {
 }
 
 #[test]
+fn being_ready_waits_for_a_large_table_to_be_empty() {
+    let answers = answers("setoption name Hash value 256\nucinewgame\nisready\nwait readyok\nquit");
+    assert_eq!(answers.last().map(String::as_str), Some("readyok"), "{answers:?}");
+}
+
+#[test]
 fn a_line_without_end_is_refused() {
     let endless = "x".repeat(1000);
     let transcript = dialogue::Transcript::default();
