@@ -2,7 +2,7 @@
 
 use super::walk;
 use crate::ir::{Crossed, Crossing, Difference, Leaving, Trails};
-use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Square, Unmoved, Wrap};
+use ferz_model::{Board, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Side, Square, Unmoved};
 
 /// All turns that leave a trail.
 pub(super) fn trails(game: &Game) -> Trails {
@@ -83,13 +83,14 @@ fn ride(board: &Board, pattern: &Pattern, id: PieceId, side: Side, from: Square)
         Limit::Unlimited => board.size(),
         Limit::OwnHalf => own_half(board, side, from),
     };
+    let joined = walk::joined(pattern.wrap);
     let mut out = Vec::new();
     for step in &pattern.steps {
         let (mut here, mut squares) = (from, Vec::new());
         let over_men = pattern.course != Course::Plain || step.gate == Gate::Occupied;
         for _ in 0..limit {
-            squares.extend(step.path.iter().filter_map(|&by| walk(board, pattern.wrap, side, here, by)));
-            let Some(to) = walk(board, pattern.wrap, side, here, step.vector).filter(|&to| to != from) else { break };
+            squares.extend(step.path.iter().filter_map(|&by| walk::walk(board, joined, side, here, by)));
+            let Some(to) = walk::walk(board, joined, side, here, step.vector).filter(|&to| to != from) else { break };
             if !squares.is_empty() {
                 let mut squares: Vec<_> = squares.iter().map(|square: &Square| square.index()).collect();
                 squares.sort_unstable();
@@ -110,16 +111,4 @@ fn own_half(board: &Board, side: Side, from: Square) -> usize {
         Side::Black => rank - (ranks - 1) / 2 - 1,
     };
     steps.max(1) as usize
-}
-
-fn walk(board: &Board, wrap: Wrap, side: Side, from: Square, by: (i32, i32)) -> Option<Square> {
-    let (dx, dy) = side.turn(by);
-    let (mut file, mut rank) = (board.file(from) + dx, board.rank(from) + dy);
-    if wrap != Wrap::None {
-        file = file.rem_euclid(i32::from(board.files));
-    }
-    if wrap == Wrap::Torus {
-        rank = rank.rem_euclid(i32::from(board.ranks));
-    }
-    board.square(file, rank)
 }

@@ -21,8 +21,8 @@ pub(crate) fn is_needed(game: &Game) -> bool {
 
 /// Whether men of a type may take their own.
 pub(super) fn takes_friends(piece: &Piece) -> bool {
-    let legs = piece.chains.iter().flat_map(|chain| &chain.legs);
-    piece.patterns.iter().any(|pattern| pattern.modes.destroy) || legs.into_iter().any(|leg| leg.finds.destroy)
+    let mut legs = piece.chains.iter().flat_map(|chain| &chain.legs);
+    piece.patterns.iter().any(|pattern| pattern.modes.destroy) || legs.any(|leg| leg.finds.destroy)
 }
 
 /// Whether men of a type also promote, castle or leave trails.

@@ -18,7 +18,7 @@ pub(super) fn spec(pattern: &Pattern, within: Option<usize>) -> WalkSpec {
         Course::HopNext => (0, 1, false, 1),
         Course::HopAdjacent => (0, 1, true, u32::MAX),
     };
-    let wrap = (pattern.wrap != Wrap::None, pattern.wrap == Wrap::Torus);
+    let wrap = joined(pattern.wrap);
     WalkSpec { steps: pattern.steps.clone(), limit, ski, hurdles, adjacent, behind, wrap, within }
 }
 
@@ -39,7 +39,9 @@ pub(super) fn influence(board: &Board, spec: &WalkSpec, zone: Option<&SquareSet>
             let mut here = origin;
             for _ in 0..longest {
                 crossed.extend(gate(board, spec, side, here, step));
-                let Some(to) = walk(board, spec, side, here, step.vector).filter(|&to| to != origin) else { break };
+                let Some(to) = walk(board, spec.wrap, side, here, step.vector).filter(|&to| to != origin) else {
+                    break;
+                };
                 if zone.is_none_or(|zone| zone[to.index()]) {
                     out[to.index()].extend(crossed.iter().copied());
                 }
@@ -60,16 +62,22 @@ fn gate<'a>(
     step: &'a Step,
 ) -> impl Iterator<Item = usize> + 'a {
     let path = if step.gate == Gate::Any { &[][..] } else { &step.path[..] };
-    path.iter().filter_map(move |&by| walk(board, spec, side, here, by)).map(Square::index)
+    path.iter().filter_map(move |&by| walk(board, spec.wrap, side, here, by)).map(Square::index)
 }
 
-fn walk(board: &Board, spec: &WalkSpec, side: Side, from: Square, by: (i32, i32)) -> Option<Square> {
+/// Whether the files and the ranks at the edges are joined.
+pub(super) fn joined(wrap: Wrap) -> (bool, bool) {
+    (wrap != Wrap::None, wrap == Wrap::Torus)
+}
+
+/// The square so far from another one, as the side sees it, over edges that are joined.
+pub(super) fn walk(board: &Board, joined: (bool, bool), side: Side, from: Square, by: (i32, i32)) -> Option<Square> {
     let (dx, dy) = side.turn(by);
     let (mut file, mut rank) = (board.file(from) + dx, board.rank(from) + dy);
-    if spec.wrap.0 {
+    if joined.0 {
         file = file.rem_euclid(i32::from(board.files));
     }
-    if spec.wrap.1 {
+    if joined.1 {
         rank = rank.rem_euclid(i32::from(board.ranks));
     }
     board.square(file, rank)

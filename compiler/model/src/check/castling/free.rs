@@ -5,7 +5,6 @@ use super::super::setup::Draft;
 use super::{Known, check_within};
 use crate::board::{Board, Side, Square};
 use crate::game::{FreeCastling, Man, PieceId};
-use crate::names::Roster;
 use ferz_dsl::ast::{self, CastlingReach};
 use ferz_dsl::diagnostic::{Code, Diagnostic};
 use ferz_dsl::source::{Span, Spanned};
@@ -39,8 +38,8 @@ pub(super) fn check_free(
     }
     // What is drawn is drawn by who plays; where a king stands otherwise, it has no right.
     if let Some(default) = default {
-        check_home(cx, &castling, rule.any_file.unwrap_or(statement.span), roster, board, default);
-        check_partners(cx, &castling, statement.span, roster, board, default);
+        check_home(cx, &castling, rule.any_file.unwrap_or(statement.span), known, default);
+        check_partners(cx, &castling, statement.span, known, default);
     }
     Some(castling)
 }
@@ -84,14 +83,8 @@ fn check_targets(
 }
 
 /// In the default setup somebody can castle.
-fn check_home(
-    cx: &mut Cx<'_>,
-    castling: &FreeCastling,
-    span: Span,
-    roster: &Roster<'_>,
-    board: &Board,
-    default: &Draft<'_>,
-) {
+fn check_home(cx: &mut Cx<'_>, castling: &FreeCastling, span: Span, known: &Known<'_>, default: &Draft<'_>) {
+    let &Known { roster, board, .. } = known;
     for side in Side::BOTH {
         let king = default.squares_of(Man { piece: castling.king, side }, board);
         let home = |square: Square| board.own_rank(side, square) == 0;
@@ -106,14 +99,8 @@ fn check_home(
 }
 
 /// In the default setup each side has somebody to castle with.
-fn check_partners(
-    cx: &mut Cx<'_>,
-    castling: &FreeCastling,
-    span: Span,
-    roster: &Roster<'_>,
-    board: &Board,
-    default: &Draft<'_>,
-) {
+fn check_partners(cx: &mut Cx<'_>, castling: &FreeCastling, span: Span, known: &Known<'_>, default: &Draft<'_>) {
+    let &Known { roster, board, .. } = known;
     for side in Side::BOTH.into_iter().filter(|&side| roster.has(side, castling.partner)) {
         let men = default.squares_of(Man { piece: castling.partner, side }, board);
         let is_home = |square: Square| men[square.index()] && board.own_rank(side, square) == 0;
