@@ -19,7 +19,7 @@ mod write;
 pub use names::Names;
 pub use write::write;
 
-use ferz_facade::Session;
+use ferz_facade::{Fault, Session, Turn};
 use std::fmt;
 use words::Place;
 
@@ -72,16 +72,38 @@ pub struct Replayed {
 /// # Errors
 /// What is no turn, no legal turn, or may be several; the turns before it have been played.
 pub fn replay(record: &str, names: &Names, session: &mut dyn Session) -> Result<Replayed, Remark> {
-    let mut replayed = Replayed::default();
-    for written in steps::turns(record, names) {
+    let mut turns = Vec::new();
+    let warnings = replay_telling(record, names, session, &mut |turn, _, _| {
+        turns.push(turn.text.clone());
+        Ok(())
+    })?;
+    Ok(Replayed { turns, warnings })
+}
+
+/// What is told of a turn of a record before it is played: the turn, all legal ones, and where; it may refuse the turn.
+pub type Tell<'a> = &'a mut dyn FnMut(&Turn, &[Turn], &mut dyn Session) -> Result<(), Fault>;
+
+/// The same, telling of each turn; yields the warnings.
+///
+/// # Errors
+/// As above, and what was refused.
+pub fn replay_telling(
+    record: &str,
+    names: &Names,
+    session: &mut dyn Session,
+    tell: Tell<'_>,
+) -> Result<Vec<Remark>, Remark> {
+    let mut all_warnings = Vec::new();
+    for (number, written) in (1..).zip(steps::turns(record, names)) {
         let written = written?;
-        let number = replayed.turns.len() + 1;
         let legal = session.legal_turns();
-        let (turn, warnings) = meaning::find(&written, &legal, names, session)
-            .map_err(|text| Remark::at(written.place, format!("turn {number}: {text}")))?;
-        session.play(&turn).map_err(|fault| Remark::at(written.place, format!("turn {number}: {fault}")))?;
-        replayed.turns.push(turn);
-        replayed.warnings.extend(warnings);
+        let wrong = |why: String| Remark::at(written.place, format!("turn {number}: {why}"));
+        let (text, warnings) = meaning::find(&written, &legal, names, session).map_err(wrong)?;
+        if let Some(turn) = legal.iter().find(|turn| turn.text == text) {
+            tell(turn, &legal, session).map_err(|fault| wrong(fault.0))?;
+        }
+        session.play(&text).map_err(|fault| wrong(fault.0))?;
+        all_warnings.extend(warnings);
     }
-    Ok(replayed)
+    Ok(all_warnings)
 }
