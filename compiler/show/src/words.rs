@@ -11,7 +11,7 @@ mod stage;
 use ferz_dsl::diagnostic::Diagnostics;
 use ferz_dsl::notation::{Atom, Body, Chain, Joint, Leap, Notation, Plain, Prefix, Range, Term, parse};
 use ferz_dsl::source::{SourceMap, Span, Spanned};
-use ferz_model::{Board, moves};
+use ferz_model::{Board, Game, PieceId, moves};
 pub use rule::{Rule, Topic, rules};
 
 /// A notation and what it says.
@@ -41,6 +41,21 @@ pub fn explain(text: &str) -> Explained {
         false => notation.terms.iter().map(|term| (term.to_string(), words(term, &board, &sources))).collect(),
     };
     Explained { sources, diagnostics, terms }
+}
+
+/// What the notation of a type says, term by term. Nothing if it is meant as another program means it: what is said here would
+/// be something else.
+pub fn of(game: &Game, id: PieceId) -> Vec<(String, String)> {
+    let piece = game.piece(id);
+    // What stands behind is said by rules.
+    let text = piece.notation.split("; ").next().unwrap_or_default();
+    let mut sources = SourceMap::new();
+    let file = sources.add(NAME, text);
+    let notation = parse(text, Span::new(file, 0, text.len()), &mut Diagnostics::new());
+    let ours = moves(&notation, &game.board, &sources, &mut Diagnostics::new());
+    let is_meant = ours.patterns.iter().all(|pattern| piece.patterns.contains(pattern))
+        && ours.chains.iter().all(|chain| piece.chains.contains(chain));
+    if is_meant { explain(text).terms } else { Vec::new() }
 }
 
 /// The words of a term.

@@ -1,7 +1,8 @@
 //! Notations in words.
 
+use crate::common::model;
 use ferz_dsl::diagnostic::plain;
-use ferz_show::words::explain;
+use ferz_show::words::{self, explain};
 
 /// A term and its words.
 const TERMS: &[(&str, &str)] = &[
@@ -203,4 +204,27 @@ fn faults_have_their_place() {
     assert!(said("fW[F-").starts_with("<notation>:1:3: error["), "{}", said("fW[F-"));
     assert!(said("").contains("at least one atom"));
     assert!(said(&"W".repeat(10_000)).contains("at most 1000 characters"));
+}
+
+/// A game with such a man.
+fn with_man(head: &str, man: &str) -> Vec<(String, String)> {
+    let game = model(&format!(
+        "variant \"x\"\n{head}board 8x8\npiece king K = K royal\npiece man M = {man}\nsetup = fen \"k7/8/8/8/8/8/8/K2M4 w\"\n"
+    ));
+    let (id, _) = game.piece_ids().nth(1).expect("the man");
+    words::of(&game, id)
+}
+
+#[test]
+fn the_notation_of_a_man_is_said_without_what_he_does_besides() {
+    let said = with_man("", "WfN { move fmnD from own rank 2 }");
+    assert_eq!(said.iter().map(|(term, _)| term.as_str()).collect::<Vec<_>>(), ["W", "fN"]);
+}
+
+#[test]
+fn what_is_written_in_another_dialect_is_not_said_wrongly() {
+    assert_eq!(with_man("dialect xboard\n", "N").len(), 1);
+    // A leap of (1,3) there.
+    assert_eq!(with_man("dialect xboard\n", "J"), []);
+    assert_eq!(with_man("dialect fsf\n", "aW"), []);
 }
