@@ -35,6 +35,8 @@ pub enum Command {
     Build(cmd::build::Args),
     /// Play on stdin and stdout, in UCI
     Engine(cmd::engine::Args),
+    /// Play in a web page, on this machine
+    Play(cmd::play::Args),
     /// Measure speed and the cost of building
     Bench(cmd::bench::Args),
     /// List the shipped games

@@ -12,6 +12,7 @@ pub mod fmt;
 pub mod moves;
 pub mod new;
 pub mod perft;
+pub mod play;
 pub mod show;
 pub mod state;
 pub mod variants;
@@ -33,6 +34,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::Perft(args) => perft::run(&args, console),
         Command::Build(args) => build::run(&args, console),
         Command::Engine(args) => engine::run(&args, console),
+        Command::Play(args) => play::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variants(args) => variants::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

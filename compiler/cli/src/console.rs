@@ -48,6 +48,17 @@ impl From<Fault> for Failure {
     }
 }
 
+impl Failure {
+    /// What is said of it.
+    pub fn text(&self) -> String {
+        match self {
+            Failure::Input(text) | Failure::Machine(text) => text.clone(),
+            Failure::Reported => "the input has errors".to_owned(),
+            Failure::Output(error) => format!("cannot write the output: {error}"),
+        }
+    }
+}
+
 /// What a command comes to.
 pub type Outcome = Result<ExitCode, Failure>;
 

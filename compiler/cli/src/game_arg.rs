@@ -135,6 +135,14 @@ impl Source {
         }
     }
 
+    /// What computes it if nobody says.
+    pub fn usual(&self) -> With {
+        match self {
+            Source::File(_) => With::Reference,
+            Source::Shipped(_) => With::Compiled,
+        }
+    }
+
     /// Reads and checks it.
     ///
     /// # Errors
@@ -164,11 +172,7 @@ impl Source {
 pub fn open(args: &GameArgs, console: &mut Console<'_>) -> Result<OpenGame, Failure> {
     let source = find(&args.game)?;
     let checked = source.check(console)?;
-    let default = match source {
-        Source::File(_) => With::Reference,
-        Source::Shipped(_) => With::Compiled,
-    };
-    let with = args.with.unwrap_or(default);
+    let with = args.with.unwrap_or(source.usual());
     let mut trouble = Trouble::default();
     let rules: Box<dyn Rules> = match (with, &source) {
         (With::Reference, _) => Box::new(Interp::new(Arc::clone(&checked.game))),

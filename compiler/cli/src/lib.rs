@@ -18,7 +18,6 @@ pub mod compiled;
 pub mod console;
 pub mod disk;
 pub mod game_arg;
-pub mod json;
 pub mod load;
 pub mod output;
 pub mod position_arg;
@@ -29,6 +28,7 @@ pub mod vendor;
 
 use args::Cli;
 use console::Console;
+pub use ferz_documents as json;
 
 /// Runs one command line, the program's name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {

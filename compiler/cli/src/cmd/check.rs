@@ -3,8 +3,8 @@
 use crate::console::{Console, Failure, Outcome, counted};
 use crate::json::DiagnosticDocument;
 use crate::load::{self, Loaded};
-use ferz_dsl::diagnostic::{Code, Diagnostic, Severity};
-use ferz_dsl::source::{FileId, SourceMap};
+use ferz_dsl::diagnostic::{Code, Diagnostic};
+use ferz_dsl::source::FileId;
 use ferz_facade::Rules as _;
 use ferz_interp::Interp;
 use std::path::PathBuf;
@@ -89,26 +89,6 @@ fn check_setups(loaded: &mut Loaded) {
 }
 
 fn describe(loaded: &Loaded) -> Vec<DiagnosticDocument> {
-    loaded.diagnostics.sorted().into_iter().map(|diagnostic| document(diagnostic, &loaded.sources)).collect()
-}
-
-fn document(diagnostic: &Diagnostic, sources: &SourceMap) -> DiagnosticDocument {
-    let span = diagnostic.primary.span;
-    let start = sources.line_column(span.file, span.lo);
-    let end = sources.line_column(span.file, span.hi);
-    DiagnosticDocument {
-        code: diagnostic.code.id().to_owned(),
-        severity: match diagnostic.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        }
-        .to_owned(),
-        file: sources.name(span.file).to_owned(),
-        line: start.line,
-        column: start.column,
-        end_line: end.line,
-        end_column: end.column,
-        message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
-    }
+    let documents = loaded.diagnostics.sorted().into_iter().map(|one| DiagnosticDocument::new(one, &loaded.sources));
+    documents.collect()
 }

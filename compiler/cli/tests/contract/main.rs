@@ -10,6 +10,7 @@ mod games;
 mod moves;
 mod new;
 mod perft;
+mod play;
 mod show;
 mod state;
 mod support;

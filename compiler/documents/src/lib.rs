@@ -1,5 +1,7 @@
-//! The JSON documents of the contract.
+//! The JSON documents of the contract, for the command line and for the page.
 
+use ferz_dsl::diagnostic::{Diagnostic, Severity};
+use ferz_dsl::source::SourceMap;
 use ferz_facade::{Session, Turn, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -176,6 +178,30 @@ pub struct DiagnosticDocument {
     pub message: String,
     /// What to do.
     pub help: Option<String>,
+}
+
+impl DiagnosticDocument {
+    /// A message about one of these files.
+    pub fn new(diagnostic: &Diagnostic, sources: &SourceMap) -> Self {
+        let span = diagnostic.primary.span;
+        let start = sources.line_column(span.file, span.lo);
+        let end = sources.line_column(span.file, span.hi);
+        DiagnosticDocument {
+            code: diagnostic.code.id().to_owned(),
+            severity: match diagnostic.severity() {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+            }
+            .to_owned(),
+            file: sources.name(span.file).to_owned(),
+            line: start.line,
+            column: start.column,
+            end_line: end.line,
+            end_column: end.column,
+            message: diagnostic.message.clone(),
+            help: diagnostic.help.clone(),
+        }
+    }
 }
 
 /// One entry of `variants --json`.
