@@ -16,17 +16,20 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
     ("ferz-show", "ferz-model ferz-dsl", ""),
     ("ferz-documents", "ferz-dsl ferz-facade", "serde"),
+    ("ferz-compiled", "ferz-facade ferz-runtime", ""),
+    ("ferz-table", "ferz-facade ferz-record", ""),
+    ("ferz-door", "ferz-compiled ferz-engine ferz-facade ferz-runtime ferz-table", ""),
     ("ferz-pictures", "ferz-model", ""),
     (
         "ferz-play",
-        "ferz-model ferz-facade ferz-record ferz-show ferz-documents ferz-pictures",
+        "ferz-model ferz-facade ferz-table ferz-show ferz-documents ferz-pictures",
         "axum serde serde_json tokio tokio-stream",
     ),
     ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
     ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-record ferz-interp ferz-show ferz-documents ferz-play ferz-codegen \
+        "ferz-dsl ferz-model ferz-facade ferz-record ferz-interp ferz-show ferz-compiled ferz-documents ferz-play ferz-codegen \
          ferz-runtime ferz-engine ferz-library ferz-variants",
         "clap codegen serde serde_json syn",
     ),

@@ -37,6 +37,8 @@ pub enum Command {
     Engine(cmd::engine::Args),
     /// Play in a web page, on this machine
     Play(cmd::play::Args),
+    /// Write the same page as files that need no server
+    Page(cmd::page::Args),
     /// Measure speed and the cost of building
     Bench(cmd::bench::Args),
     /// List the shipped games

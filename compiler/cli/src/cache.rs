@@ -1,8 +1,9 @@
-//! Engines built for `--with compiled` and `ferz engine FILE`, kept by content in the user's cache folder.
+//! Engines built for `--with compiled` and `ferz engine FILE`, and modules for `ferz page`, kept by content in the user's cache folder.
 
 use crate::console::{Console, Failure};
 use crate::load::Checked;
 use crate::project::{self, Progress, Project};
+use crate::scaffold;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,21 +13,41 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// No cache folder, no cargo, or the build fails.
 pub fn engine(checked: &Checked, stem: &str, console: &mut Console<'_>) -> Result<PathBuf, Failure> {
-    let project = Project::new(checked, stem)?;
+    kept(&Project::new(checked, stem)?, "an engine", env::consts::EXE_SUFFIX, &checked.game.name, console)
+}
+
+/// The rules and the engine of a checked game as WebAssembly: from the cache, or built now.
+///
+/// # Errors
+/// As above, or the compiler does not know WebAssembly.
+pub fn module(checked: &Checked, stem: &str, console: &mut Console<'_>) -> Result<PathBuf, Failure> {
+    project::require_cargo()?;
+    project::require_target(scaffold::page::TARGET)?;
+    kept(&Project::page(checked, stem)?, "a module", ".wasm", &checked.game.name, console)
+}
+
+/// What is made of a project.
+fn kept(
+    project: &Project,
+    what: &str,
+    ending: &str,
+    game: &str,
+    console: &mut Console<'_>,
+) -> Result<PathBuf, Failure> {
     let cache = folder()?;
-    // Everything that shapes the engine is among the project's files, the runtime's version included.
+    // Everything that shapes it is among the project's files, the runtime's version included.
     let name = format!("{}-{:032x}", project.frame.package, project.fingerprint());
-    let engine = cache.join(format!("{name}{}", env::consts::EXE_SUFFIX));
-    if engine.is_file() {
-        return Ok(engine);
+    let product = cache.join(format!("{name}{ending}"));
+    if product.is_file() {
+        return Ok(product);
     }
-    console.note(&format!("building an engine for {} (once, kept in {})", checked.game.name, cache.display()));
+    console.note(&format!("building {what} for {game} (once, kept in {})", cache.display()));
     project::require_cargo()?;
     let workshop = cache.join(format!("{name}.{}", std::process::id()));
-    let built = build(&project, &workshop, &engine);
-    // The engine has left the workshop; the rest can be made again.
+    let built = build(project, &workshop, &product);
+    // The product has left the workshop; the rest can be made again.
     let _ = fs::remove_dir_all(&workshop);
-    built.map(|()| engine)
+    built.map(|()| product)
 }
 
 /// Two processes may build the same engine at once; the last rename wins and both files are alike.

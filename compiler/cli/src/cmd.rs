@@ -11,6 +11,7 @@ pub mod explain;
 pub mod fmt;
 pub mod moves;
 pub mod new;
+pub mod page;
 pub mod perft;
 pub mod play;
 pub mod show;
@@ -35,6 +36,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::Build(args) => build::run(&args, console),
         Command::Engine(args) => engine::run(&args, console),
         Command::Play(args) => play::run(&args, console),
+        Command::Page(args) => page::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),
         Command::Variants(args) => variants::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

@@ -14,7 +14,6 @@ pub mod args;
 pub mod board_text;
 pub mod cache;
 pub mod cmd;
-pub mod compiled;
 pub mod console;
 pub mod disk;
 pub mod game_arg;
@@ -28,6 +27,7 @@ pub mod vendor;
 
 use args::Cli;
 use console::Console;
+pub use ferz_compiled as compiled;
 pub use ferz_documents as json;
 
 /// Runs one command line, the program's name first.

@@ -1,4 +1,4 @@
-//! A stand-alone engine as a Cargo project: which files it has, writing them all or none, and compiling it.
+//! A stand-alone engine, or what a page has of a game, as a Cargo project: which files it has, writing them all or none, and compiling it.
 
 use crate::console::Failure;
 use crate::disk;
@@ -24,38 +24,68 @@ pub struct Project {
 const RULES: &str = "src/rules.rs";
 
 impl Project {
-    /// Plans the project of a checked game.
+    /// Plans the engine of a checked game.
     ///
     /// # Errors
     /// The generator refuses the game, or what it wrote is not Rust.
     pub fn new(checked: &Checked, stem: &str) -> Result<Self, Failure> {
+        let frame = Frame::new(&checked.game.name, stem);
+        Project::planned(checked, frame, |frame| {
+            vec![
+                ("src/lib.rs", scaffold::lib_rs::text(frame)),
+                ("src/main.rs", scaffold::main_rs::text(frame)),
+                ("Cargo.toml", scaffold::manifest::manifest(frame)),
+                ("Cargo.lock", scaffold::manifest::lock(frame)),
+                (".cargo/config.toml", scaffold::manifest::CONFIG.to_owned()),
+                (".gitignore", "/target\n".to_owned()),
+                ("README.md", scaffold::readme::text(frame)),
+            ]
+        })
+    }
+
+    /// Plans what a page without a server has of a checked game.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn page(checked: &Checked, stem: &str) -> Result<Self, Failure> {
         let mut frame = Frame::new(&checked.game.name, stem);
+        frame.package = format!("{}-page", frame.package.trim_end_matches("-engine"));
+        let mut project = Project::planned(checked, frame, |frame| {
+            vec![
+                ("src/lib.rs", scaffold::page::lib_rs(frame)),
+                ("Cargo.toml", scaffold::page::manifest(frame)),
+                ("Cargo.lock", scaffold::page::lock(frame)),
+                (".cargo/config.toml", scaffold::page::CONFIG.to_owned()),
+            ]
+        })?;
+        let manifests =
+            scaffold::page::PARTS.iter().map(|part| (format!("{}/Cargo.toml", part.1), scaffold::page::part(part)));
+        let sources = vendor::DOOR.iter().map(|&(path, text)| (path.to_owned(), text.to_owned()));
+        project.files.extend(manifests.chain(sources));
+        Ok(project)
+    }
+
+    /// Plans a project: the variant's files, its rules, what is vendored for all, and what the frame is made into.
+    fn planned(
+        checked: &Checked,
+        mut frame: Frame,
+        made: impl FnOnce(&Frame) -> Vec<(&'static str, String)>,
+    ) -> Result<Self, Failure> {
         let variant = disk::copies(&checked.sources, &frame.variant_file)
             .map_err(|error| Failure::Machine(format!("there is no current folder: {error}")))?;
         if let Some((own, _)) = variant.first() {
             frame.variant_file.clone_from(own);
         }
-        let rust = [
-            ("src/lib.rs", scaffold::lib_rs::text(&frame)),
-            ("src/main.rs", scaffold::main_rs::text(&frame)),
-            (RULES, checked.rules(&frame.variant_file)?),
-        ];
-        for (path, text) in &rust {
+        let mut made = made(&frame);
+        made.push((RULES, checked.rules(&frame.variant_file)?));
+        for (path, text) in made.iter().filter(|(path, _)| path.ends_with(".rs")) {
             syn::parse_file(text).map_err(|error| {
                 Failure::Machine(format!("the generated `{path}` is not Rust, a bug of ferz: {error}"))
             })?;
         }
-        let rest = [
-            ("Cargo.toml", scaffold::manifest::manifest(&frame)),
-            ("Cargo.lock", scaffold::manifest::lock(&frame)),
-            (".cargo/config.toml", scaffold::manifest::CONFIG.to_owned()),
-            (".gitignore", "/target\n".to_owned()),
-            ("README.md", scaffold::readme::text(&frame)),
-        ];
-        let made = rust.into_iter().chain(rest).map(|(path, text)| (path.to_owned(), text));
+        let made = made.into_iter().map(|(path, text)| (path.to_owned(), text));
         let vendored = vendor::SOURCES.iter().map(|&(path, text)| (path.to_owned(), text.to_owned()));
-        let files = variant.into_iter().chain(made).chain(vendored).collect();
-        Ok(Project { frame, files })
+        Ok(Project { files: variant.into_iter().chain(made).chain(vendored).collect(), frame })
     }
 
     /// Length of the generated rules in bytes.
@@ -72,7 +102,7 @@ impl Project {
         })
     }
 
-    /// Writes and compiles the project in a folder that does not exist yet, and yields the path of its binary. The folder
+    /// Writes and compiles the project in a folder that does not exist yet, and yields the path of its binary or module. The folder
     /// appears when all is done: on failure there is none, and who is interrupted leaves but a hidden draft beside it.
     ///
     /// # Errors
@@ -128,6 +158,22 @@ pub fn require_cargo() -> Result<(), Failure> {
     }
 }
 
+/// Makes sure that there is a standard library for a target.
+///
+/// # Errors
+/// There is none, and how to get it.
+pub fn require_target(target: &str) -> Result<(), Failure> {
+    let told =
+        Command::new("rustc").args(["--print", "target-libdir", "--target", target]).stdin(Stdio::null()).output();
+    let told =
+        told.map_err(|error| Failure::Machine(format!("cannot run `rustc`, which compiles the rules: {error}")))?;
+    let folder = String::from_utf8_lossy(&told.stdout);
+    if told.status.success() && Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    Err(Failure::Machine(format!("rustc has no standard library for {target}; `rustup target add {target}` brings it")))
+}
+
 /// How much of cargo's progress is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -156,7 +202,7 @@ fn compile(folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
         command.arg("--quiet");
     }
     let mut child = command.spawn().map_err(|error| failed(error.to_string()))?;
-    let binary = child.stdout.take().and_then(|stdout| executable(io::BufReader::new(stdout)));
+    let binary = child.stdout.take().and_then(|stdout| product(io::BufReader::new(stdout)));
     let status = child.wait().map_err(|error| failed(error.to_string()))?;
     match binary {
         Some(binary) if status.success() => Ok(binary),
@@ -164,13 +210,19 @@ fn compile(folder: &Path, progress: Progress) -> Result<PathBuf, Failure> {
     }
 }
 
-/// The last program cargo's messages name; a target triple in the user's settings moves it, so the path is not guessed.
-fn executable(messages: impl BufRead) -> Option<PathBuf> {
+/// The last program or WebAssembly module that cargo's messages name; the user's settings move it, so the path is not guessed.
+fn product(messages: impl BufRead) -> Option<PathBuf> {
     #[derive(serde::Deserialize)]
     struct Message {
         executable: Option<PathBuf>,
+        #[serde(default)]
+        filenames: Vec<PathBuf>,
     }
     // Read to the end: cargo must not meet a closed pipe.
     let lines = messages.lines().map_while(Result::ok);
-    lines.filter_map(|line| serde_json::from_str::<Message>(&line).ok()?.executable).last()
+    let product = |Message { executable, filenames }: Message| {
+        let is_module = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "wasm");
+        executable.or_else(|| filenames.into_iter().find(is_module))
+    };
+    lines.filter_map(|line| product(serde_json::from_str(&line).ok()?)).last()
 }

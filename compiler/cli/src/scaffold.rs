@@ -6,6 +6,7 @@
 pub mod lib_rs;
 pub mod main_rs;
 pub mod manifest;
+pub mod page;
 pub mod readme;
 
 /// What the frame must know.

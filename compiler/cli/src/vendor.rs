@@ -1,4 +1,5 @@
-//! The sources of runtime, geometry and engine, carried in this program so that an engine can be built anywhere.
+//! The sources of runtime, geometry and engine, carried in this program so that an engine can be built anywhere, and of what a
+//! page needs besides.
 
 macro_rules! vendored {
     ($($path:literal)*) => {
@@ -11,6 +12,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/Cargo.toml"
     "runtime/engine/Cargo.toml"
     "runtime/engine/src/bench.rs"
+    "runtime/engine/src/clock.rs"
     "runtime/engine/src/entry.rs"
     "runtime/engine/src/eval.rs"
     "runtime/engine/src/input.rs"
@@ -89,9 +91,27 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/src/text/turn.rs"
 };
 
+/// The same of what stands between a page and the rules.
+pub static DOOR: &[(&str, &str)] = vendored! {
+    "compiler/compiled/src/lib.rs"
+    "compiler/door/src/lib.rs"
+    "compiler/facade/src/lib.rs"
+    "compiler/record/src/board.rs"
+    "compiler/record/src/lib.rs"
+    "compiler/record/src/meaning.rs"
+    "compiler/record/src/names.rs"
+    "compiler/record/src/steps.rs"
+    "compiler/record/src/words.rs"
+    "compiler/record/src/write.rs"
+    "compiler/table/src/json.rs"
+    "compiler/table/src/lib.rs"
+    "compiler/table/src/position.rs"
+};
+
 #[cfg(test)]
 mod tests {
-    use super::SOURCES;
+    use super::{DOOR, SOURCES};
+    use crate::scaffold::page::PARTS;
     use std::path::Path;
 
     #[test]
@@ -104,6 +124,23 @@ mod tests {
         }
         paths.sort();
         let vendored: Vec<_> = SOURCES.iter().map(|(path, _)| *path).collect();
+        assert_eq!(vendored, paths);
+    }
+
+    #[test]
+    fn no_file_of_the_door_is_missing() {
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+        let mut paths = Vec::new();
+        for (name, folder, dependencies) in PARTS {
+            list(root, &format!("{folder}/src"), &mut paths);
+            // Their own manifests name what only their tests need; those of the project are written from the table.
+            let manifest = std::fs::read_to_string(root.join(folder).join("Cargo.toml")).expect("a manifest");
+            let own = manifest.split("[dependencies]").nth(1).and_then(|rest| rest.split('[').next()).expect("some");
+            let named: Vec<_> = own.lines().filter_map(|line| line.strip_suffix(".workspace = true")).collect();
+            assert_eq!(&named, dependencies, "{name}");
+        }
+        paths.sort();
+        let vendored: Vec<_> = DOOR.iter().map(|(path, _)| *path).collect();
         assert_eq!(vendored, paths);
     }
 

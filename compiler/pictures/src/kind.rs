@@ -73,6 +73,7 @@ fn part(letter: char) -> Option<Kind> {
 fn by_name(name: &str) -> Option<Kind> {
     Some(Kind::Figure(match name {
         "pawn" | "soldier" => Figure::Pawn,
+        "knight" => Figure::Knight,
         "elephant" | "war_elephant" => Figure::Elephant,
         "cannon" => Figure::Cannon,
         "cannon_pawn" => {

@@ -55,8 +55,9 @@ export async function think(table, task, tell, signal) {
   }
 }
 
+const known = (game, name) => game.pieces.find((piece) => piece.name === name);
 /** Where the picture of a man is. */
-export const picture = (game, side, name) => `${game.pictures}${side}/${name}`;
+export const picture = (game, side, name) => known(game, name).pictures[side];
 /** Where the diagram of its moves is. */
 export const diagram = (game, name) => `${game.moves}${name}.svg`;
 /** What its notation says, term by term, and what it does besides. */

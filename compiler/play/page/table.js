@@ -31,7 +31,7 @@ function show(position) {
 /** Opens a game; the present one stays if that is refused. */
 export const open = (opening) =>
   attempt(async () => {
-    const { table: number, ...position } = await backend.open(opening);
+    const { table: number, position } = await backend.open(opening);
     table.number = number;
     table.opening = opening;
     table.position = null;
@@ -86,7 +86,7 @@ export const refresh = () =>
     if (!table.position) return void (await open({}));
     // A position of the old edition need not be one of the new.
     const kept = await backend.open({ ...again(), lenient: true }).catch(() => backend.open({}));
-    const { table: number, ...position } = kept;
+    const { table: number, position } = kept;
     table.number = number;
     show(position);
   });

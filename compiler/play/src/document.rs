@@ -1,8 +1,8 @@
 //! What the page is told, as JSON.
 
 use crate::watch::Known;
-use ferz_documents::{DiagnosticDocument, StateDocument, TurnDocument};
-use ferz_model::{Game, Piece, PieceId};
+use ferz_documents::{BySide, DiagnosticDocument};
+use ferz_model::{Game, Piece, PieceId, Side};
 use ferz_show::gallery;
 use ferz_show::words;
 use serde::Serialize;
@@ -35,8 +35,6 @@ struct GameDocument {
     has_hands: bool,
     /// Men stand beside the board.
     has_reserves: bool,
-    /// Where pictures of men are: `white/NAME`, `black/NAME`.
-    pictures: String,
     /// Where it stands how men move: `NAME.svg` as a diagram, `NAME.json` in words.
     moves: String,
 }
@@ -49,6 +47,8 @@ struct PieceDocument {
     royal: bool,
     /// Its notation, and what else its line says.
     line: String,
+    /// Where its pictures are.
+    pictures: BySide<String>,
 }
 
 /// How a man moves, in words.
@@ -69,15 +69,32 @@ struct SetupDocument {
 impl KnownDocument {
     /// `run` tells one start of the server from another, so that browsers keep no picture of a game that is gone.
     pub(crate) fn new(known: Known, run: u64) -> Self {
-        let game = known
-            .edition
-            .map(|(number, edition)| GameDocument::new(edition.game(), number, &format!("{run:x}-{number}")));
+        let game = known.edition.map(|(number, edition)| {
+            let folder = format!("{run:x}-{number}/");
+            let place = |piece: &Piece, side| format!("pictures/{folder}{}/{}", word(side), piece.name);
+            GameDocument::new(edition.game(), number, &folder, place)
+        });
         KnownDocument { reading: known.reading, messages: known.messages, trouble: known.trouble, game }
+    }
+
+    /// Of a game that does not change any more.
+    pub(crate) fn of(game: &Game, place: impl Fn(&Piece, Side) -> String) -> Self {
+        let game = Some(GameDocument::new(game, 1, "", place));
+        KnownDocument { reading: 1, messages: Vec::new(), trouble: None, game }
+    }
+}
+
+/// What a side is called in addresses.
+pub(crate) fn word(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 
 impl GameDocument {
-    fn new(game: &Game, edition: u64, folder: &str) -> Self {
+    /// `folder` has the moves; pictures are each at its place.
+    fn new(game: &Game, edition: u64, folder: &str, place: impl Fn(&Piece, Side) -> String) -> Self {
         let board = &game.board;
         let ranks = (0..i32::from(board.ranks)).rev();
         let squares = ranks.flat_map(|rank| (0..i32::from(board.files)).map(move |file| (file, rank)));
@@ -94,7 +111,7 @@ impl GameDocument {
             squares: squares.map(|(file, rank)| board.square(file, rank).map(|square| board.label(square))).collect(),
             file_labels,
             rank_labels,
-            pieces: game.pieces.iter().map(PieceDocument::new).collect(),
+            pieces: game.pieces.iter().map(|piece| PieceDocument::new(piece, &place)).collect(),
             setups: game
                 .setups
                 .iter()
@@ -105,20 +122,20 @@ impl GameDocument {
                 .collect(),
             has_hands: game.hands.is_some(),
             has_reserves: game.has_reserves(),
-            pictures: format!("pictures/{folder}/"),
-            moves: format!("moves/{folder}/"),
+            moves: format!("moves/{folder}"),
         }
     }
 }
 
 impl PieceDocument {
-    fn new(piece: &Piece) -> Self {
+    fn new(piece: &Piece, place: &impl Fn(&Piece, Side) -> String) -> Self {
         PieceDocument {
             name: piece.name.clone(),
             letters: piece.letters.clone(),
             sides: piece.sides,
             royal: piece.royal,
             line: gallery::line(piece),
+            pictures: BySide::from(Side::BOTH.map(|side| place(piece, side))),
         }
     }
 }
@@ -131,37 +148,6 @@ impl WordsDocument {
             rules: words::rules(game, id).into_iter().map(|rule| rule.text).collect(),
         }
     }
-}
-
-/// A game as it stands at a table.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct PositionDocument {
-    /// Of which edition.
-    pub(crate) edition: u64,
-    /// Where it stands.
-    #[serde(flatten)]
-    pub(crate) state: StateDocument,
-    /// What may be played; nothing if it is over.
-    pub(crate) turns: Vec<TurnDocument>,
-    /// Where it began.
-    pub(crate) start: String,
-    /// The turns played since, those taken back included.
-    pub(crate) record: Vec<PlayedDocument>,
-    /// How many of these are not taken back.
-    pub(crate) at: usize,
-    /// Something to know about how it came about.
-    pub(crate) note: Option<String>,
-}
-
-/// A turn that was played.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct PlayedDocument {
-    /// Who played it.
-    pub(crate) side: String,
-    /// The notation of Game Courier.
-    pub(crate) courier: String,
-    #[serde(flatten)]
-    pub(crate) turn: TurnDocument,
 }
 
 /// Why something was refused.

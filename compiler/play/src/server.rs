@@ -5,7 +5,7 @@ mod guard;
 
 use crate::assets;
 use crate::document::WordsDocument;
-use crate::set::Set;
+use crate::set::{self, Set};
 use crate::source::Source;
 use crate::tables::Tables;
 use crate::watch::{Watch, keep_looking};
@@ -103,10 +103,10 @@ async fn picture(State(hall): State<Arc<Hall>>, Path((_, side, name)): Path<(Str
         let game = edition.game();
         let (id, piece) = game.piece_ids().find(|(_, piece)| piece.name == name)?;
         let own = hall.set.as_ref().and_then(|set| set.picture(piece, side));
-        Some(own.unwrap_or_else(|| ("image/svg+xml", ferz_pictures::picture(game, id, side).into_bytes())))
+        Some(own.unwrap_or_else(|| ("svg", ferz_pictures::picture(game, id, side).into_bytes())))
     });
     match drawn {
-        Some((kind, bytes)) => served(kind, FOREVER, bytes),
+        Some((ending, bytes)) => served(set::kind(ending), FOREVER, bytes),
         None => api::refusal(StatusCode::NOT_FOUND, "the game has no such man"),
     }
 }

@@ -1,6 +1,7 @@
 //! A set of pictures in a folder, for those who have better ones than ours: `wN.svg` or `white_knight.svg`, and `bN.svg` or
 //! `black_knight.svg`. A man that has none there keeps our picture.
 
+use crate::document::word;
 use ferz_model::{Piece, Side};
 use std::fs;
 use std::io;
@@ -18,7 +19,7 @@ pub struct Set {
     folder: PathBuf,
 }
 
-/// A picture and its type.
+/// The ending of a picture's name, and the picture.
 pub(crate) type Picture = (&'static str, Vec<u8>);
 
 impl Set {
@@ -33,14 +34,19 @@ impl Set {
 
     /// The picture of a man. Names and letters of pieces contain nothing that leads elsewhere.
     pub(crate) fn picture(&self, piece: &Piece, side: Side) -> Option<Picture> {
-        let (letter, word) = match side {
-            Side::White => ('w', "white"),
-            Side::Black => ('b', "black"),
+        let letter = match side {
+            Side::White => 'w',
+            Side::Black => 'b',
         };
-        let stems = [format!("{word}_{}", piece.name), format!("{letter}{}", piece.letters)];
-        let files = stems.iter().flat_map(|stem| KINDS.map(|(ending, kind)| (format!("{stem}.{ending}"), kind)));
-        files.into_iter().find_map(|(file, kind)| Some((kind, read(&self.folder.join(file))?)))
+        let stems = [format!("{}_{}", word(side), piece.name), format!("{letter}{}", piece.letters)];
+        let files = stems.iter().flat_map(|stem| KINDS.map(|(ending, _)| (format!("{stem}.{ending}"), ending)));
+        files.into_iter().find_map(|(file, ending)| Some((ending, read(&self.folder.join(file))?)))
     }
+}
+
+/// The type of a picture whose name ends so.
+pub(crate) fn kind(ending: &str) -> &'static str {
+    KINDS.iter().find(|(known, _)| *known == ending).map_or("application/octet-stream", |(_, kind)| kind)
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {

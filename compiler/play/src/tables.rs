@@ -1,7 +1,7 @@
 //! All tables. There is a place for so many; who comes when all are taken gets that of who has been away longest.
 
 use crate::engine::Engine;
-use crate::table::Table;
+use crate::table::Player;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,7 +11,7 @@ const MOST: usize = 32;
 /// A table and its engine.
 #[derive(Debug)]
 pub(crate) struct Seat {
-    pub(crate) table: Table,
+    pub(crate) player: Player,
     /// Who plays for one side, or both; of the edition of the table.
     pub(crate) engine: Arc<tokio::sync::Mutex<Engine>>,
 }

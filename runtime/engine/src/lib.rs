@@ -1,6 +1,7 @@
 //! Search and protocols, generic over the rules.
 
 mod bench;
+pub mod clock;
 mod entry;
 mod eval;
 mod input;

@@ -1,9 +1,11 @@
 //! How long a search may take: what was asked for, and the time to spend of a clock.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ferz_runtime::mv::Move;
+
+use crate::clock::Moment;
 
 /// Turns a game is taken to last from here if nobody says.
 const TURNS_TO_GO: u32 = 40;
@@ -16,7 +18,7 @@ const POLL: u64 = 256;
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// When the search was asked for.
-    pub start: Instant,
+    pub start: Moment,
     /// Plies.
     pub depth: Option<u32>,
     /// Positions visited.
@@ -36,7 +38,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            start: Instant::now(),
+            start: Moment::now(),
             depth: None,
             nodes: None,
             mate: None,
@@ -63,7 +65,7 @@ pub struct Clock {
 #[derive(Debug)]
 pub(crate) struct Budget<'a> {
     stop: &'a AtomicBool,
-    pub(crate) start: Instant,
+    pub(crate) start: Moment,
     /// No new iteration after this.
     soft: Option<Duration>,
     /// No new node after this.

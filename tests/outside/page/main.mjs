@@ -1,12 +1,13 @@
 // The page in a browser: whole games against the engine, each kind of turn, and a file that is edited.
-// Called with the command, the browser, and what is to be shown: all, or some of `games`, `turns`, `edit`, `tabs`.
+// Called with the command, the browser, and what is to be shown: all, or some of `turns`, `tabs`, `edit`,
+// `games` and `files`, which are pages without a server of ours.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { board } from "./board.mjs";
 import { launch } from "./browser.mjs";
-import { serve } from "./server.mjs";
+import { serve, serveFiles } from "./server.mjs";
 
 const [ferz, chromium, variants, ...wanted] = process.argv.slice(2);
 const MOST_PLIES = 400;
@@ -39,8 +40,12 @@ function check(is_so, what) {
   if (!is_so) throw new Error(what);
 }
 
-async function games(browser) {
-  for (const [number, game] of GAMES.entries()) {
+const games = (browser) => play(browser, GAMES, serve);
+const files = (browser) => play(browser, ["large/teramachy", "exchange/uc-73"], serveFiles);
+
+/** Plays games against the engine, each from its own server. */
+async function play(browser, all, serve) {
+  for (const [number, game] of all.entries()) {
     const server = await serve(ferz, `${variants}/${game}.ferz`);
     const tab = await browser.open(server.address);
     const table = board(tab);
@@ -145,7 +150,7 @@ async function tabs(browser) {
 
 const browser = await launch(chromium);
 try {
-  for (const [name, part] of Object.entries({ turns, tabs, edit, games })) {
+  for (const [name, part] of Object.entries({ turns, tabs, edit, games, files })) {
     if (wanted.length === 0 || wanted.includes(name)) await part(browser);
   }
   check(browser.faults.length === 0, `the page has thrown: ${browser.faults.join("\n")}`);

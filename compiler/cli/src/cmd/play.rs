@@ -3,10 +3,10 @@
 mod edition;
 mod source;
 
+use crate::cmd::page;
 use crate::console::{Console, Failure, Outcome};
 use crate::game_arg::{self, GameArgs};
 use ferz_play::server;
-use ferz_play::set::Set;
 use source::Watched;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -35,11 +35,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
     let source = game_arg::find(&args.game.game)?;
     // What cannot even be read is better told here than in the page.
     source.load()?;
-    let set = args.pieces.as_deref().map(|folder| {
-        let opened = Set::open(folder);
-        opened.map_err(|error| Failure::Machine(format!("cannot read the folder `{}`: {error}", folder.display())))
-    });
-    let set = set.transpose()?;
+    let set = args.pieces.as_deref().map(page::open_set).transpose()?;
     let with = args.game.with.unwrap_or(source.usual());
     let mut serve = |port| {
         let source = Watched::new(source.clone(), with);

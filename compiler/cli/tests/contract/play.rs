@@ -102,3 +102,15 @@ fn wrong_calls_are_told() {
     let port = playing.host.rsplit(':').next().expect("a port");
     ferz(&["play", &path, "--port", port]).fails(2, &["the page cannot be served"]);
 }
+
+#[test]
+fn a_page_of_files_is_refused_where_it_would_overwrite() {
+    let folder = folder("page");
+    let path = file(&folder, "small.ferz", SMALL);
+    let out = folder.to_str().expect("UTF-8");
+    ferz(&["page", &path, "--out", out]).fails(2, &["exists already", "--out"]);
+    ferz(&["page", &path]).fails(2, &["--out"]);
+    ferz(&["page", "nowhere.ferz", "--out", "nowhere"]).fails(2, &["nowhere.ferz"]);
+    let wrong = file(&folder, "wrong.ferz", &SMALL.replace("piece rook ", "pice rook "));
+    ferz(&["page", &wrong, "--out", &format!("{out}/page")]).fails(1, &["E0102"]);
+}

@@ -1,9 +1,9 @@
 //! What the page asks, and the answers. A refusal is a status and a message, and has changed nothing.
 
 use super::Hall;
-use crate::document::{ErrorDocument, KnownDocument, PositionDocument};
+use crate::document::{ErrorDocument, KnownDocument};
 use crate::engine::{Engine, Report, Task};
-use crate::table::{Deed, Opening, Table};
+use crate::table::{Deed, Player, Standing};
 use crate::tables::Seat;
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -12,8 +12,9 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ferz_facade::Fault;
+use ferz_table::Opening;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -28,7 +29,6 @@ const DEEPEST: u32 = 100;
 /// A request that was refused.
 pub(super) struct Refused(StatusCode, String);
 
-type Answered<T> = Result<Json<T>, Refused>;
 type Given = Result<Bytes, BytesRejection>;
 
 impl IntoResponse for Refused {
@@ -68,23 +68,35 @@ pub(super) async fn game(State(hall): State<Arc<Hall>>) -> Json<KnownDocument> {
     Json(KnownDocument::new(hall.watch.known(), hall.run))
 }
 
-/// A table, and where its game stands.
-#[derive(Debug, Serialize)]
-pub(super) struct TableDocument {
-    table: u64,
-    #[serde(flatten)]
-    position: PositionDocument,
+/// How a game begins; what is missing is as usual.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct OpenRequest {
+    fen: Option<String>,
+    setup: String,
+    seed: Option<u64>,
+    record: String,
+    lenient: bool,
 }
 
-/// A table for a new game.
-pub(super) async fn open(State(hall): State<Arc<Hall>>, given: Given) -> Answered<TableDocument> {
-    let opening: Opening = read(given)?;
+/// A table for a new game: its number, which edition of the game it is of, and where that stands.
+pub(super) async fn open(State(hall): State<Arc<Hall>>, given: Given) -> Result<Response, Refused> {
+    let OpenRequest { fen, setup, seed, record, lenient } = read(given)?;
     let none = || Refused(StatusCode::CONFLICT, "there is no game: its file has errors".to_owned());
-    let edition = hall.watch.known().edition.ok_or_else(none)?;
-    let engine = Engine::new(Arc::clone(&edition.1));
-    let (table, position) = Table::open(edition, opening).await?;
-    let table = hall.tables.add(Seat { table, engine: Arc::new(tokio::sync::Mutex::new(engine)) });
-    Ok(Json(TableDocument { table, position }))
+    let (number, edition) = hall.watch.known().edition.ok_or_else(none)?;
+    let opening = Opening { fen, setup, seed: seed.unwrap_or(1), record, lenient };
+    let (player, standing) = Player::open(Arc::clone(&edition), opening).await?;
+    let table = hall.tables.add(Seat { player, engine: Arc::new(tokio::sync::Mutex::new(Engine::new(edition))) });
+    Ok(json(format!("{{\"table\":{table},\"edition\":{number},\"position\":{}}}", standing.json)))
+}
+
+fn json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+async fn ask(hall: &Hall, table: &str, deed: Deed) -> Result<Response, Refused> {
+    let Standing { json: text, .. } = seat(hall, table)?.player.ask(deed).await?;
+    Ok(json(text))
 }
 
 fn seat(hall: &Hall, table: &str) -> Result<Arc<Seat>, Refused> {
@@ -93,8 +105,8 @@ fn seat(hall: &Hall, table: &str) -> Result<Arc<Seat>, Refused> {
 }
 
 /// Where a game stands.
-pub(super) async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answered<PositionDocument> {
-    Ok(Json(seat(&hall, &table)?.table.ask(Deed::Look).await?))
+pub(super) async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Result<Response, Refused> {
+    ask(&hall, &table, Deed::Look).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -108,9 +120,9 @@ pub(super) async fn play(
     State(hall): State<Arc<Hall>>,
     Path(table): Path<String>,
     given: Given,
-) -> Answered<PositionDocument> {
+) -> Result<Response, Refused> {
     let PlayRequest { turn } = read(given)?;
-    Ok(Json(seat(&hall, &table)?.table.ask(Deed::Play(turn)).await?))
+    ask(&hall, &table, Deed::Play(turn)).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -124,9 +136,9 @@ pub(super) async fn go(
     State(hall): State<Arc<Hall>>,
     Path(table): Path<String>,
     given: Given,
-) -> Answered<PositionDocument> {
+) -> Result<Response, Refused> {
     let GoRequest { at } = read(given)?;
-    Ok(Json(seat(&hall, &table)?.table.ask(Deed::Go(at)).await?))
+    ask(&hall, &table, Deed::Go(at)).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -148,12 +160,11 @@ pub(super) async fn think(
         return Err(Refused(StatusCode::BAD_REQUEST, why));
     }
     let seat = seat(&hall, &table)?;
-    let position = seat.table.ask(Deed::Look).await?;
-    if position.turns.is_empty() {
+    let Standing { start, turns, is_over, .. } = seat.player.ask(Deed::Look).await?;
+    if is_over {
         return Err(Refused(StatusCode::UNPROCESSABLE_ENTITY, "the game is over".to_owned()));
     }
-    let turns = position.record.into_iter().take(position.at).map(|played| played.turn.text).collect();
-    let task = Task { start: position.start, turns, millis, depth };
+    let task = Task { start, turns, millis, depth };
     let (tell, told) = mpsc::channel(64);
     let engine = Arc::clone(&seat.engine);
     tokio::spawn(async move { engine.lock().await.think(&task, &tell).await });

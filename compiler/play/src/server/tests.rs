@@ -132,10 +132,10 @@ impl Server {
         (status, error(&text))
     }
 
-    /// A table for a game that begins so.
+    /// A table for a game that begins so, and where that stands.
     async fn table(&self, opening: &str) -> (String, Value) {
         let opened = self.told("/api/tables", Some(opening)).await;
-        (format!("/api/tables/{}", opened["table"]), opened)
+        (format!("/api/tables/{}", opened["table"]), opened["position"].clone())
     }
 }
 

@@ -2,6 +2,9 @@
 
 use super::{Server, texts};
 use axum::http::StatusCode;
+use ferz_documents::{StateDocument, TurnDocument};
+use serde::Deserialize;
+use serde_json::Value;
 
 /// The game, a position, a turn there, its kind, and what Game Courier writes.
 const TURNS: [[&str; 5]; 11] = [
@@ -25,6 +28,7 @@ async fn every_kind_of_turn_is_played_and_taken_back() {
         let (table, opened) = server.table(&format!(r#"{{"fen": "{fen}"}}"#)).await;
         assert!(texts(&opened["turns"]).contains(&turn), "{game}: {turn} in {:?}", texts(&opened["turns"]));
         let played = server.told(&format!("{table}/play"), Some(&format!(r#"{{"turn": "{turn}"}}"#))).await;
+        conforms(&played);
         let last = &played["record"][0];
         assert_eq!((&last["text"], &last["kind"], &last["side"]), (&turn.into(), &kind.into(), &"white".into()));
         assert_eq!(last["courier"], courier, "{game}: {turn}");
@@ -33,6 +37,14 @@ async fn every_kind_of_turn_is_played_and_taken_back() {
         let again = server.told(&format!("{table}/go"), Some(r#"{"at": 1}"#)).await;
         assert_eq!(again, played);
     }
+}
+
+/// What the contract has, too, is as there.
+fn conforms(position: &Value) {
+    let state = StateDocument::deserialize(position).expect("a state");
+    assert_eq!(position["hands"], serde_json::to_value(&state.hands).expect("JSON"));
+    let turns = Vec::<TurnDocument>::deserialize(&position["turns"]).expect("turns");
+    assert_eq!(position["turns"], serde_json::to_value(turns).expect("JSON"));
 }
 
 #[tokio::test]

@@ -1,0 +1,94 @@
+// All that the page knows of who computes: questions, and answers as JSON. Here it is a worker with the game's own code, and
+// files beside the page; there is no server that would answer.
+
+/** A refusal, said in one line. */
+export class Refused extends Error {}
+
+let worker = null;
+let waiting = new Map();
+let last = 0;
+/** What the worker knows of the game, so that another one can go on. */
+let standing = null;
+
+function start() {
+  worker = new Worker("worker.js");
+  waiting = new Map();
+  worker.onmessage = ({ data: { id, report, answer } }) => {
+    const { tell, resolve, reject } = waiting.get(id);
+    if (report) return tell(report);
+    waiting.delete(id);
+    if (answer.error) reject(new Refused(answer.error));
+    else resolve(answer);
+  };
+  worker.onerror = ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Refused(`The game's code has failed: ${message}`));
+    worker = null;
+  };
+}
+
+function send(message, tell) {
+  if (!worker) start();
+  const id = (last += 1);
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { tell, resolve, reject });
+    worker.postMessage({ id, ...message });
+  });
+}
+
+/** Asks the worker, which is told of the game first if it is a new one. */
+async function ask(request) {
+  if (!worker && standing) {
+    const { start, record, at } = standing;
+    const turns = record.map((played) => played.text).join(" ");
+    await send({ request: `open\t\t1\t${start}\t0\t${turns}` });
+    await send({ request: `go\t${at}` });
+  }
+  return (standing = await send({ request }));
+}
+
+/** A text that contains no sign that would end it. */
+const plain = (text) => text.replaceAll("\t", " ");
+
+async function json(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Refused(`${path} is missing beside the page.`);
+  return response.json();
+}
+
+/** How often the game's text has changed. */
+export const reading = async () => 1;
+/** The game and what is said of its text. */
+export const game = () => json("game.json");
+
+/** A table for a new game; there is but one. */
+export async function open({ fen = "", setup = "", seed = 1, lenient = false, record = "" }) {
+  const words = [plain(setup), seed, plain(fen), lenient ? 1 : 0, record];
+  return { table: 1, position: await ask(`open\t${words.join("\t")}`) };
+}
+
+/** Plays a turn. */
+export const play = (_table, turn) => ask(`play\t${turn}`);
+/** Goes to the position after so many turns of the record. */
+export const go = (_table, at) => ask(`go\t${at}`);
+
+/** Lets the engine look for a turn; reports are told as they come. Yields the turn, or null if there is none. */
+export async function think(_table, task, tell, signal) {
+  if (!worker && standing) await ask(`go\t${standing.at}`);
+  const stopped = new Promise((_, reject) => {
+    signal.addEventListener("abort", () => {
+      // A search hears nothing; its memory is lost with it.
+      worker?.terminate();
+      worker = null;
+      reject(new DOMException("stopped", "AbortError"));
+    });
+  });
+  return (await Promise.race([send({ task }, tell), stopped])).best;
+}
+
+const known = (game, name) => game.pieces.find((piece) => piece.name === name);
+/** Where the picture of a man is. */
+export const picture = (game, side, name) => known(game, name).pictures[side];
+/** Where the diagram of its moves is. */
+export const diagram = (game, name) => `${game.moves}${name}.svg`;
+/** What its notation says, term by term, and what it does besides. */
+export const words = (game, name) => json(`${game.moves}${name}.json`);
