@@ -16,6 +16,11 @@ import { status } from "./words.js";
 on("known", messages.show);
 on("trouble", messages.refuse);
 
+/** Nothing can be done before there is a board. */
+function rest(is_resting) {
+  for (const id of ["play", "pane-game", "pane-position"]) $(id).inert = is_resting;
+}
+
 on("game", () => {
   const { game } = table.table;
   $("name").textContent = document.title = game.name;
@@ -28,6 +33,7 @@ on("position", ({ moved }) => {
   const { game, position: now } = table.table;
   if (!game) return;
   messages.refuse("");
+  rest(false);
   put(now.fen, moved ? now.record[now.at - 1] : null);
   $("status").textContent = status(now);
   $("status").className = now.result ? "over" : now.side;
@@ -85,5 +91,6 @@ hand.prepare(() => engine.is_due(), men.point);
 for (const part of [hand, turns, position, men, engine, messages]) part.listen();
 keys.listen(flip);
 tabs();
+rest(true);
 await table.refresh();
 table.watch();

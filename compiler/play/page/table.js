@@ -77,7 +77,8 @@ export const think = (task, report, signal) => attempt(() => backend.think(table
 export const refresh = () =>
   attempt(async () => {
     const known = await backend.game();
-    const is_new = known.game && known.game.edition !== table.game?.edition;
+    // Editions count from each start of the server; where their moves are tells them apart.
+    const is_new = known.game && known.game.moves !== table.game?.moves;
     table.known = known;
     if (is_new) table.game = known.game;
     tell("known");

@@ -55,6 +55,8 @@ async function play(browser, all, serve) {
       set("engine-time", "50");
       set("engine-side", "black");
     })()`);
+    const rectangle = `JSON.stringify(document.getElementById("board").getBoundingClientRect())`;
+    const place = await tab.value(rectangle);
     const roll = dice(17 + number);
     const start = Date.now();
     let now = await table.state();
@@ -68,6 +70,7 @@ async function play(browser, all, serve) {
     }
     const shown = await tab.value(`document.getElementById("status").textContent`);
     check(!now.result || /wins|Draw/.test(shown), `${game}: the result is not shown: ${shown}`);
+    check((await tab.value(rectangle)) === place, `${game}: the board has moved or changed its size`);
     const score = await tab.value(`document.getElementById("score").textContent`);
     check(score !== "", `${game}: the engine has shown no score`);
     console.log(`${game}: ${now.at} plies in ${((Date.now() - start) / 1000).toFixed(0)} s; ${now.result ? shown : "no result yet"}`);
@@ -108,6 +111,16 @@ async function edit(browser) {
   const first = (await table.state()).turns.find((one) => one.text === "a2a3");
   await table.play(first);
   const good = readFileSync(file, "utf8");
+  // Who begins with a wrong file has no board yet.
+  writeFileSync(join(folder, "wrong.ferz"), good.replace("piece wazir", "pice wazir"));
+  const wrong = await serve(ferz, join(folder, "wrong.ferz"));
+  const empty = await browser.open(wrong.address);
+  await empty.until(`document.querySelector("#messages .error") !== null`, "the messages of a file that was never good");
+  check(await empty.value(`document.getElementById("play").inert`), "a board that is not there can be used");
+  writeFileSync(join(folder, "wrong.ferz"), good);
+  await empty.until(`document.querySelector("#board .man") !== null && !document.getElementById("play").inert`, "its board");
+  await empty.close();
+  await wrong.close();
   writeFileSync(file, good.replace("piece wazir", "pice wazir"));
   await tab.until(`document.querySelector("#messages .error") !== null`, "the messages of the wrong file");
   const messages = await tab.value(`document.getElementById("messages").textContent`);

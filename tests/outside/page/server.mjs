@@ -7,11 +7,14 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { createInterface } from "node:readline";
 
+/** Whatever ends the test ends these, too. */
+const children = new Set();
+process.once("exit", () => children.forEach((child) => child.kill()));
+
 /** Starts it for a game; yields the address and a way to end it. */
 export async function serve(ferz, game) {
   const child = spawn(ferz, ["play", game, "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  // Whatever ends the test ends this, too.
-  process.once("exit", () => child.kill());
+  children.add(child);
   const ended = new Promise((then) => child.once("exit", then));
   const lines = createInterface({ input: child.stdout });
   const address = await Promise.race([new Promise((then) => lines.once("line", then)), ended]);
@@ -21,6 +24,7 @@ export async function serve(ferz, game) {
     close: async () => {
       child.kill();
       await ended;
+      children.delete(child);
     },
   };
 }
