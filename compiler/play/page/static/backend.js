@@ -74,15 +74,17 @@ export const go = (_table, at) => ask(`go\t${at}`);
 /** Lets the engine look for a turn; reports are told as they come. Yields the turn, or null if there is none. */
 export async function think(_table, task, tell, signal) {
   if (!worker && standing) await ask(`go\t${standing.at}`);
-  const stopped = new Promise((_, reject) => {
-    signal.addEventListener("abort", () => {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
       // A search hears nothing; its memory is lost with it.
       worker?.terminate();
       worker = null;
       reject(new DOMException("stopped", "AbortError"));
-    });
+    };
+    signal.addEventListener("abort", stop);
+    const done = () => signal.removeEventListener("abort", stop);
+    send({ task }, tell).finally(done).then(({ best }) => resolve(best), reject);
   });
-  return (await Promise.race([send({ task }, tell), stopped])).best;
 }
 
 const known = (game, name) => game.pieces.find((piece) => piece.name === name);

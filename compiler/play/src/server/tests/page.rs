@@ -2,9 +2,12 @@
 
 use super::{PORT, Server, Text, request, router};
 use crate::assets;
+use crate::files;
 use crate::set::Set;
+use crate::source::Source;
 use crate::watch::Watch;
 use axum::http::StatusCode;
+use serde_json::Value;
 use std::fs;
 use std::sync::Arc;
 use tower::ServiceExt;
@@ -61,6 +64,42 @@ async fn every_man_of_the_largest_game_is_shown() {
     assert!(status == StatusCode::OK && diagram.starts_with("<svg"));
     let words = server.told(&format!("{moves}swapper.json"), None).await;
     assert_eq!(words["terms"][0][0], "mQ", "{words}");
+}
+
+#[test]
+fn the_page_of_files_has_all_that_it_names() {
+    let reading = Text::shipped("shogi").read().expect("a reading");
+    let edition = reading.edition.expect("a game");
+    let files = files::files(edition.game(), None).expect("files");
+    let known: Value = serde_json::from_slice(&files["game.json"]).expect("JSON");
+    let game = &known["game"];
+    for piece in game["pieces"].as_array().expect("pieces") {
+        let name = piece["name"].as_str().expect("a name");
+        for side in ["white", "black"] {
+            let place = piece["pictures"][side].as_str().expect("a place");
+            assert!(files[place].starts_with(b"<svg"), "{place}");
+        }
+        for ending in ["svg", "json"] {
+            let place = format!("{}{name}.{ending}", game["moves"].as_str().expect("a folder"));
+            assert!(files.contains_key(&place), "{place}");
+        }
+    }
+    for (name, _, text) in assets::all().filter(|(name, ..)| *name != "backend.js") {
+        assert_eq!(files[name], text.as_bytes(), "{name}");
+    }
+    let backend = std::str::from_utf8(&files["backend.js"]).expect("text");
+    assert!(backend.contains("worker.js") && !backend.contains("api/"), "it would ask a server");
+    // Both are asked for the same.
+    let (.., served) = assets::find("backend.js").expect("the other one");
+    let exported = |text: &str| {
+        let declared = text.lines().filter_map(|line| line.strip_prefix("export ")).map(|line| {
+            let line = line.trim_start_matches("async ").trim_start_matches("function ").trim_start_matches("const ");
+            line.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default().to_owned()
+        });
+        declared.collect::<std::collections::BTreeSet<_>>()
+    };
+    assert_eq!(exported(backend), exported(served));
+    assert!(exported(served).contains("think"));
 }
 
 #[tokio::test]
