@@ -78,6 +78,8 @@ pub struct PieceInfo {
     pub value: Option<u32>,
     /// Its moves as written.
     pub notation: &'static str,
+    /// Its moves as XBoard writes them, as far as that can say them; empty if it can say none.
+    pub xboard: &'static str,
     /// A turn of it restarts the count of plies.
     pub is_pawn: bool,
     /// Start squares of White and Black.

@@ -12,6 +12,7 @@ const fn piece(name: &'static str, letters: &'static str) -> PieceInfo {
         royal: false,
         value: None,
         notation: "",
+        xboard: "",
         is_pawn: false,
         start: [&[], &[]],
         tracked: false,

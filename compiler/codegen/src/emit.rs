@@ -48,7 +48,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 6, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 7, "this code was generated for another version of the runtime");
 
         #info
         #position

@@ -20,6 +20,7 @@ pub mod power;
 mod print;
 mod reach;
 pub mod reserve;
+mod xboard;
 
 pub use board::{Board, Side, Square, SquareSet};
 pub use chain::*;
@@ -33,3 +34,4 @@ pub use movement::*;
 pub use power::*;
 pub use print::print;
 pub use reserve::*;
+pub use xboard::xboard;

@@ -83,6 +83,7 @@ const fn piece(
         royal,
         value: None,
         notation,
+        xboard: notation,
         is_pawn,
         start,
         tracked: false,

@@ -87,8 +87,9 @@ fn optional(value: Option<u32>) -> TokenStream {
 }
 
 fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
-    game.pieces.iter().map(|piece| {
+    game.piece_ids().map(|(id, piece)| {
         let (name, letters, aliases, notation) = (&piece.name, &piece.letters, &piece.aliases, &piece.notation);
+        let xboard = ferz_model::xboard(game, id);
         let (value, sides, royal) = (optional(piece.value), piece.sides, piece.royal);
         let is_pawn = piece.is_pawn;
         let (tracked, once) = (piece.unmoved == Unmoved::Tracked, piece.unmoved == Unmoved::Right);
@@ -105,6 +106,7 @@ fn pieces(game: &Game) -> impl Iterator<Item = TokenStream> + '_ {
                 royal: #royal,
                 value: #value,
                 notation: #notation,
+                xboard: #xboard,
                 is_pawn: #is_pawn,
                 start: [#(#start),*],
                 tracked: #tracked,
