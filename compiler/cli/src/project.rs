@@ -6,11 +6,13 @@ use crate::load::Checked;
 use crate::output::sibling;
 use crate::scaffold::{self, Frame};
 use crate::vendor;
+use ferz_interp::Interp;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 /// The text of every file by its path inside the project, and what the project is called.
 #[derive(Clone, Debug)]
@@ -22,6 +24,7 @@ pub struct Project {
 
 /// Where the generated rules stand in a project.
 const RULES: &str = "src/rules.rs";
+const TESTS: &str = "tests/perft.rs";
 
 impl Project {
     /// Plans the engine of a checked game.
@@ -38,6 +41,7 @@ impl Project {
                 ("Cargo.lock", scaffold::manifest::lock(frame)),
                 (".cargo/config.toml", scaffold::manifest::CONFIG.to_owned()),
                 (".gitignore", "/target\n".to_owned()),
+                ("Makefile", scaffold::makefile::text(frame)),
                 ("README.md", scaffold::readme::text(frame)),
             ]
         })
@@ -86,6 +90,14 @@ impl Project {
         let made = made.into_iter().map(|(path, text)| (path.to_owned(), text));
         let vendored = vendor::SOURCES.iter().map(|&(path, text)| (path.to_owned(), text.to_owned()));
         Ok(Project { files: variant.into_iter().chain(made).chain(vendored).collect(), frame })
+    }
+
+    /// The project with tests of its own: counts of the reference interpreter, which take a moment.
+    #[must_use]
+    pub fn with_tests(mut self, checked: &Checked) -> Self {
+        let reference = Interp::new(Arc::clone(&checked.game));
+        self.files.insert(TESTS.to_owned(), scaffold::tests_rs::text(&self.frame, &reference));
+        self
     }
 
     /// Length of the generated rules in bytes.

@@ -5,9 +5,11 @@
 
 pub mod lib_rs;
 pub mod main_rs;
+pub mod makefile;
 pub mod manifest;
 pub mod page;
 pub mod readme;
+pub mod tests_rs;
 
 /// What the frame must know.
 #[derive(Clone, Debug, PartialEq, Eq)]

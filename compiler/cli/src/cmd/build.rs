@@ -35,7 +35,7 @@ pub fn run(args: &Args, console: &mut Console<'_>) -> Outcome {
         None => PathBuf::from(format!("{}-engine", scaffold::variant_name(&stem))),
     };
     project::require_cargo()?;
-    let project = Project::new(&checked, &stem)?;
+    let project = Project::new(&checked, &stem)?.with_tests(&checked);
     let binary = project.build(&folder, Progress::Shown)?;
     writeln!(console.out, "{}", binary.display())?;
     Ok::<_, Failure>(ExitCode::SUCCESS)

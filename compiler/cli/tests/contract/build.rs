@@ -15,20 +15,47 @@ fn a_file_becomes_an_engine() {
     let binary = PathBuf::from(run.last());
     let project = folder.join("my-small-game-engine");
     assert!(binary.starts_with(project.canonicalize().expect("the project")), "{run:?}");
-    for path in
-        ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "README.md", "src/main.rs", "src/lib.rs", "src/rules.rs"]
-    {
+    for path in [
+        "Cargo.toml",
+        "Cargo.lock",
+        ".cargo/config.toml",
+        "README.md",
+        "src/main.rs",
+        "src/lib.rs",
+        "src/rules.rs",
+        "tests/perft.rs",
+        "Makefile",
+    ] {
         assert!(project.join(path).is_file(), "{path}");
     }
     let own = std::fs::read_to_string(project.join("my-small-game.ferz")).expect("the variant file");
     assert_eq!(own, SMALL);
     let hello = with_input(Command::new(&binary), "uci\nquit\n").fine();
     assert!(hello.lines().contains(&"uciok"), "{hello:?}");
+    let in_project = |program: &str, args: &[&str]| {
+        let mut call = Command::new(program);
+        call.args(args).current_dir(&project).env_remove("CARGO_TARGET_DIR");
+        with_input(call, "").fine()
+    };
+    let tested = in_project("cargo", &["test", "--offline", "--locked"]);
+    assert!(tested.stdout.contains("turns_are_as_many_as_the_reference_counts ... ok"), "{tested:?}");
+    // As OpenBench makes and measures engines.
+    in_project("make", &["EXE=candidate"]);
+    let bench = with_input(benched(&project.join("candidate")), "").fine();
+    let words: Vec<_> = bench.last().split(' ').collect();
+    let [nodes, "nodes", speed, "nps"] = words[..] else { panic!("{bench:?}") };
+    assert!(nodes.parse::<u64>().is_ok_and(|nodes| 0 < nodes) && speed.parse::<u64>().is_ok(), "{bench:?}");
     only_these(&folder, &["My small_game.ferz", "my-small-game-engine"]);
     // The folder is there now.
     let mut again = command(&["build", &game]);
     again.current_dir(&folder);
     with_input(again, "").fails(2, &["my-small-game-engine", "--out"]);
+}
+
+fn benched(engine: &Path) -> Command {
+    let mut bench = Command::new(engine);
+    bench.args(["bench", "3"]);
+    bench
 }
 
 #[test]
