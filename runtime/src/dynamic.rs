@@ -1,21 +1,25 @@
 //! Games whose type is known only at run time, for tools that handle many. Cold: a call through a table and texts for turns;
 //! counting runs at full speed behind it.
 
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
 
 use crate::describe::{Description, describe};
 use crate::game::Game;
-use crate::info::Info;
+use crate::info::{Beside, Info};
 use crate::mv::Move;
 use crate::position::{Leaves, Outcome, Position};
 use crate::text::fen::{self, Strictness};
-use crate::text::turn;
+use crate::text::{diagram, turn};
 
 /// The rules of a game, erased.
 pub trait DynRules: fmt::Debug + Send + Sync {
     /// The game's constants.
     fn info(&self) -> &'static Info;
+
+    /// What only some games keep of a position.
+    fn beside(&self) -> &'static Beside;
 
     /// A game from a setup; the default's name is empty.
     ///
@@ -30,8 +34,11 @@ pub trait DynRules: fmt::Debug + Send + Sync {
     fn position(&self, fen: &str, strictness: Strictness) -> Result<Box<dyn DynGame>, String>;
 }
 
-/// A game being played, erased.
-pub trait DynGame: fmt::Debug {
+/// A game being played, erased; who knows its type finds the [`Game`] in it again.
+pub trait DynGame: fmt::Debug + Any + Send + Sync {
+    /// The same game once more.
+    fn duplicate(&self) -> Box<dyn DynGame>;
+
     /// Legal turns in the order of their texts.
     fn legal(&self) -> Vec<(String, Description)>;
 
@@ -65,6 +72,9 @@ pub trait DynGame: fmt::Debug {
     /// The position's text.
     fn fen(&self) -> String;
 
+    /// The board drawn with letters.
+    fn diagram(&self) -> String;
+
     /// Key of the position without counters, kept up to date turn by turn.
     fn key(&self) -> u64;
 
@@ -94,6 +104,10 @@ impl<P: Position> DynRules for Erased<P> {
         P::INFO
     }
 
+    fn beside(&self) -> &'static Beside {
+        P::BESIDE
+    }
+
     fn start_drawn(&self, setup: &str, seed: u64) -> Result<Box<dyn DynGame>, String> {
         let game = Game::<P>::start_drawn(setup, seed).map_err(|error| error.to_string())?;
         Ok(Box::new(game))
@@ -106,6 +120,10 @@ impl<P: Position> DynRules for Erased<P> {
 }
 
 impl<P: Position> DynGame for Game<P> {
+    fn duplicate(&self) -> Box<dyn DynGame> {
+        Box::new(self.clone())
+    }
+
     fn legal(&self) -> Vec<(String, Description)> {
         listed(self.position(), P::legal)
     }
@@ -148,6 +166,10 @@ impl<P: Position> DynGame for Game<P> {
 
     fn fen(&self) -> String {
         fen::write(self.position())
+    }
+
+    fn diagram(&self) -> String {
+        diagram::draw(self.position())
     }
 
     fn key(&self) -> u64 {

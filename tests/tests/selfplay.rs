@@ -102,7 +102,9 @@ impl Player for Engine {
     }
 
     fn answer(&mut self, _: &[String]) -> String {
-        self.ask("go nodes 2000", "bestmove").expect("the engine plays")
+        let answer = self.ask("go nodes 2000", "bestmove").expect("the engine plays");
+        // What it expects in answer stands behind it.
+        answer.split(' ').next().unwrap_or_default().to_owned()
     }
 }
 

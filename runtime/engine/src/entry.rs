@@ -10,7 +10,8 @@ use ferz_runtime::game::Game;
 use ferz_runtime::position::{Leaves, Position};
 use ferz_runtime::text::fen::{self, Strictness};
 
-use crate::{bench, serve, uci};
+use crate::offer::Offer;
+use crate::{bench, protocol, serve};
 
 /// Why the engine did not do what was asked; each kind has its exit code.
 enum Failure {
@@ -26,7 +27,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Runs an engine for a game: UCI without arguments, else `bench [DEPTH]`, `perft DEPTH [FEN]` or `serve`.
+/// Runs an engine for a game: it speaks with a graphical interface without arguments, else `bench [DEPTH]`, `perft DEPTH [FEN]` or `serve`.
 pub fn main<P: Position>() -> ExitCode {
     let arguments: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -42,7 +43,7 @@ pub fn main<P: Position>() -> ExitCode {
 
 fn act<P: Position>(words: &[&str]) -> Result<(), Failure> {
     match words {
-        [] => Ok(uci::run::<P>(io::stdin(), io::stdout())?),
+        [] => Ok(protocol::play(vec![Offer::of::<P>()], io::stdin(), io::stdout())?),
         ["serve"] => Ok(serve::run::<P>(io::stdin().lock(), io::stdout().lock())?),
         ["bench"] => run_bench::<P>(bench::DEPTH),
         ["bench", depth] => run_bench::<P>(number(depth)?),

@@ -1,18 +1,20 @@
 //! How long a search may take: what was asked for, and the time to spend of a clock.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use ferz_runtime::mv::Move;
 
 use crate::clock::Moment;
+use crate::skill::Skill;
 
 /// Turns a game is taken to last from here if nobody says.
 const TURNS_TO_GO: u32 = 40;
 /// Kept in reserve unless somebody says.
 pub(crate) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(30);
 /// How often, in nodes, the clock and the stop sign are looked at.
-const POLL: u64 = 256;
+pub(crate) const POLL: u64 = 256;
 
 /// What a search was asked for. Nothing set means no limit.
 #[derive(Clone, Debug)]
@@ -33,6 +35,12 @@ pub struct Limits {
     pub overhead: Duration,
     /// Look at these turns only; all if empty.
     pub turns: Vec<Move>,
+    /// How many of the best turns are told, each with its line.
+    pub lines: usize,
+    /// How well to play, if not as well as possible.
+    pub skill: Option<Skill>,
+    /// It is the opponent's time that is thought in: no time counts before this moment is set.
+    pub hit: Option<Arc<OnceLock<Moment>>>,
 }
 
 impl Default for Limits {
@@ -46,6 +54,9 @@ impl Default for Limits {
             clock: None,
             overhead: DEFAULT_OVERHEAD,
             turns: Vec::new(),
+            lines: 1,
+            skill: None,
+            hit: None,
         }
     }
 }
@@ -59,12 +70,15 @@ pub struct Clock {
     pub increment: Duration,
     /// Turns until more time is given.
     pub turns: Option<u32>,
+    /// Time for each turn when none is left.
+    pub byoyomi: Duration,
 }
 
 /// The limits made into points of time and counts.
 #[derive(Debug)]
 pub(crate) struct Budget<'a> {
     stop: &'a AtomicBool,
+    hit: Option<&'a OnceLock<Moment>>,
     pub(crate) start: Moment,
     /// No new iteration after this.
     soft: Option<Duration>,
@@ -74,7 +88,7 @@ pub(crate) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    pub(crate) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(limits: &'a Limits, stop: &'a AtomicBool) -> Self {
         let (soft, hard) = match limits.clock {
             None => (None, None),
             Some(clock) => {
@@ -84,38 +98,47 @@ impl<'a> Budget<'a> {
         };
         let movetime = limits.movetime.map(|time| time.saturating_sub(limits.overhead));
         let hard = [hard, movetime].into_iter().flatten().min();
-        Budget { stop, start: limits.start, soft, hard, nodes: limits.nodes.unwrap_or(u64::MAX) }
+        let hit = limits.hit.as_deref();
+        Budget { stop, hit, start: limits.start, soft, hard, nodes: limits.nodes.unwrap_or(u64::MAX) }
     }
 
-    /// Whether the search must end at this node.
-    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
-        self.nodes <= nodes || nodes.is_multiple_of(POLL) && self.is_over()
+    /// Whether the search must end at this node, others having visited some more.
+    pub(crate) fn is_spent(&self, nodes: u64, others: u64) -> bool {
+        self.nodes <= nodes.saturating_add(others) || nodes.is_multiple_of(POLL) && self.is_over()
     }
 
     /// Whether the time is up or somebody called stop.
     pub(crate) fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.hard.is_some_and(|hard| hard <= self.start.elapsed())
+        let late = |since: Moment| self.hard.is_some_and(|hard| hard <= since.elapsed());
+        self.stop.load(Ordering::Relaxed) || self.counts_from().is_some_and(late)
     }
 
-    /// Whether another iteration is worth beginning.
+    /// Whether another iteration is worth beginning. What was thought in the opponent's time need not be thought again.
     pub(crate) fn allows_another(&self) -> bool {
-        self.soft.is_none_or(|soft| self.start.elapsed() < soft)
+        self.counts_from().is_none() || self.soft.is_none_or(|soft| self.start.elapsed() < soft)
     }
 
     /// Whether a clock runs, so that time saved now is won for later.
     pub(crate) fn saves_time(&self) -> bool {
-        self.soft.is_some()
+        self.soft.is_some() && self.counts_from().is_some()
+    }
+
+    /// Since when time counts, if it does yet.
+    fn counts_from(&self) -> Option<Moment> {
+        self.hit.map_or(Some(self.start), |hit| hit.get().copied())
     }
 }
 
 /// Time after which no iteration is begun, and time after which none goes on.
 fn shares(clock: Clock, overhead: Duration) -> (Duration, Duration) {
-    let left = clock.left.saturating_sub(overhead);
+    // What a turn is given anyway is not lost; the way of the answer is taken from it first.
+    let free = clock.byoyomi.saturating_sub(overhead);
+    let left = clock.left.saturating_sub(overhead.saturating_sub(clock.byoyomi));
     let turns = clock.turns.map_or(TURNS_TO_GO, |turns| turns.clamp(1, TURNS_TO_GO));
     // Half of the increment is saved: it becomes a reserve against delays.
-    let share = left / turns + clock.increment / 2;
+    let share = left / turns + clock.increment / 2 + free;
     // An iteration takes longer than all before it: what is begun at half the share ends about in time.
-    let hard = (share * 3).min(left * 4 / 5);
+    let hard = (share * 3).min(left * 4 / 5 + free);
     ((share / 2).min(hard), hard)
 }
 
@@ -125,7 +148,7 @@ mod tests {
 
     fn clock(left: u64, increment: u64, turns: Option<u32>) -> Clock {
         let millis = Duration::from_millis;
-        Clock { left: millis(left), increment: millis(increment), turns }
+        Clock { left: millis(left), increment: millis(increment), turns, byoyomi: Duration::ZERO }
     }
 
     #[test]
@@ -143,6 +166,16 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_takes_what_it_is_given_when_nothing_is_left() {
+        let overhead = Duration::from_millis(30);
+        let byoyomi = Duration::from_secs(10);
+        let (soft, hard) = shares(Clock { byoyomi, ..clock(0, 0, None) }, overhead);
+        assert_eq!((2 * soft, hard), (byoyomi - overhead, byoyomi - overhead));
+        assert!(hard < shares(Clock { byoyomi, ..clock(60_000, 0, None) }, overhead).1);
+        assert_eq!(shares(Clock { byoyomi: overhead, ..clock(0, 0, None) }, overhead).1, Duration::ZERO);
+    }
+
+    #[test]
     fn an_increment_and_an_early_control_allow_more() {
         let overhead = Duration::ZERO;
         let share = |left, increment, turns| shares(clock(left, increment, turns), overhead).0;
@@ -153,11 +186,22 @@ mod tests {
 
     #[test]
     fn the_stop_sign_and_the_count_of_nodes_end_a_search() {
-        let stop = AtomicBool::new(false);
-        let budget = Budget::new(&Limits { nodes: Some(1000), ..Limits::default() }, &stop);
-        assert!(!budget.is_spent(999) && budget.is_spent(1000));
-        assert!(!budget.is_spent(POLL));
+        let (stop, limits) = (AtomicBool::new(false), Limits { nodes: Some(1000), ..Limits::default() });
+        let budget = Budget::new(&limits, &stop);
+        assert!(!budget.is_spent(999, 0) && budget.is_spent(1000, 0) && budget.is_spent(900, 100));
+        assert!(!budget.is_spent(POLL, 0));
         stop.store(true, Ordering::Relaxed);
-        assert!(budget.is_spent(POLL) && budget.is_over());
+        assert!(budget.is_spent(POLL, 0) && budget.is_over());
+    }
+
+    #[test]
+    fn no_time_counts_while_it_is_the_opponents() {
+        let (stop, hit) = (AtomicBool::new(false), Arc::new(OnceLock::new()));
+        let clock = Some(clock(0, 0, None));
+        let limits = Limits { clock, hit: Some(hit.clone()), ..Limits::default() };
+        let budget = Budget::new(&limits, &stop);
+        assert!(!budget.is_over() && budget.allows_another() && !budget.saves_time());
+        hit.set(Moment::now()).unwrap();
+        assert!(budget.is_over() && !budget.allows_another() && budget.saves_time());
     }
 }

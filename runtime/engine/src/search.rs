@@ -2,18 +2,21 @@
 
 mod node;
 mod quiesce;
+mod root;
 mod score;
 
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::thread;
 use std::time::Duration;
 
 use ferz_runtime::game::Game;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
-use crate::eval::Tally;
-use crate::limits::{Budget, Limits};
-use crate::order::{self, MoveList, Quiets};
+use crate::limits::{Budget, Limits, POLL};
+use crate::order::{MoveList, Quiets};
 use crate::tt::{OutOfMemory, Table};
 use crate::values::Values;
 
@@ -23,16 +26,20 @@ pub use score::Score;
 const MAX_PLY: usize = 128;
 /// Deepest iteration; leaves plies for extensions and captures.
 const MAX_DEPTH: u32 = 100;
+/// A deep search on a large board needs more than the usual stack.
+pub(crate) const STACK: usize = 32 << 20;
 
 /// A searcher with its memory: kept from turn to turn of a game.
 pub struct Searcher<P: Position> {
-    values: Values,
-    table: Table,
+    values: Arc<Values>,
+    table: Arc<Table>,
     quiets: Quiets,
     lists: Vec<MoveList>,
     lines: Vec<Line>,
     /// The positions before the one searched, the game's first.
     path: Vec<Past>,
+    /// Those that search the same in threads of their own and share what they find by the table.
+    helpers: Vec<Searcher<P>>,
     of: std::marker::PhantomData<P>,
 }
 
@@ -53,6 +60,8 @@ impl Past {
 /// What an iteration, or the part of it that was finished, has found.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
+    /// Which of the best turns it is about, from 1.
+    pub rank: usize,
     /// Plies searched in full.
     pub depth: u32,
     /// Plies of the longest line.
@@ -74,6 +83,8 @@ pub struct Progress<'a> {
 pub struct Answer {
     /// A legal turn; `None` if there is none.
     pub best: Option<Move>,
+    /// The answer expected to it, if one is known.
+    pub reply: Option<Move>,
     /// Its score for the side to move.
     pub score: Score,
     /// Positions visited.
@@ -94,6 +105,10 @@ struct Run<'a, P: Position> {
     /// Length of the path at the root: a position met again behind it is a draw already.
     root: usize,
     nodes: u64,
+    /// What helpers have visited, more or less.
+    crowd: &'a AtomicU64,
+    /// It is a helper, whose nodes are counted there.
+    helps: bool,
     longest: usize,
     /// The budget is spent; no score found from now on counts.
     over: bool,
@@ -105,15 +120,20 @@ impl<P: Position> Searcher<P> {
     /// # Errors
     /// The memory is not there.
     pub fn new(mebibytes: usize) -> Result<Self, OutOfMemory> {
-        Ok(Searcher {
-            values: Values::of::<P>(),
-            table: Table::new(mebibytes)?,
+        Ok(Self::sharing(Arc::new(Values::of::<P>()), Arc::new(Table::new(mebibytes)?)))
+    }
+
+    fn sharing(values: Arc<Values>, table: Arc<Table>) -> Self {
+        Searcher {
+            values,
+            table,
             quiets: Quiets::new::<P>(MAX_PLY),
             lists: (0..MAX_PLY).map(|_| MoveList::new()).collect(),
             lines: vec![Line { turns: [Move::NONE; MAX_PLY], len: 0 }; MAX_PLY + 1],
             path: Vec::new(),
+            helpers: Vec::new(),
             of: std::marker::PhantomData,
-        })
+        }
     }
 
     /// Gives the table another size; what it knew is forgotten.
@@ -121,14 +141,21 @@ impl<P: Position> Searcher<P> {
     /// # Errors
     /// The memory is not there; the table stays as it was.
     pub fn resize(&mut self, mebibytes: usize) -> Result<(), OutOfMemory> {
-        self.table = Table::new(mebibytes)?;
+        self.table = Arc::new(Table::new(mebibytes)?);
+        self.set_threads(1 + self.helpers.len());
         Ok(())
+    }
+
+    /// Searches in so many threads from now on. With one, the same nodes give the same answer.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers = (1..threads).map(|_| Self::sharing(self.values.clone(), self.table.clone())).collect();
     }
 
     /// Forgets everything, as before another game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.quiets.clear();
+        self.helpers.iter_mut().for_each(|helper| helper.quiets.clear());
     }
 
     /// Searches the game's position until a limit is reached or `stop` is set, and reports every iteration.
@@ -140,14 +167,51 @@ impl<P: Position> Searcher<P> {
         report: &mut dyn FnMut(&Progress<'_>),
     ) -> Answer {
         self.table.grow_older();
+        let (enough, crowd) = (AtomicBool::new(false), AtomicU64::new(0));
+        if self.helpers.is_empty() {
+            return self.think(game, limits, (stop, &crowd, false), report);
+        }
+        let free = Limits { turns: limits.turns.clone(), ..Limits::default() };
+        let mut helpers = std::mem::take(&mut self.helpers);
+        let answer = thread::scope(|scope| {
+            for helper in &mut helpers {
+                let help = || helper.think(game, &free, (&enough, &crowd, true), &mut |_| {});
+                // One thread less finds the same, only later.
+                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
+            }
+            let answer = self.think(game, limits, (stop, &crowd, false), report);
+            enough.store(true, Relaxed);
+            answer
+        });
+        self.helpers = helpers;
+        answer
+    }
+
+    fn think(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        (stop, crowd, helps): (&AtomicBool, &AtomicU64, bool),
+        report: &mut dyn FnMut(&Progress<'_>),
+    ) -> Answer {
         self.quiets.fade();
         self.path.clear();
         self.path.reserve(game.past().len() + MAX_PLY);
         self.path.extend(game.past().iter().map(Past::of));
         let root = self.path.len();
         let budget = Budget::new(limits, stop);
-        let mut run = Run { searcher: self, budget, root, nodes: 0, longest: 0, over: false };
+        let mut run = Run { searcher: self, budget, root, nodes: 0, crowd, helps, longest: 0, over: false };
         run.deepen(game.position(), limits, report)
+    }
+
+    /// The line from this ply: a turn and what was expected after it.
+    fn extend_line(&mut self, ply: usize, mv: Move) {
+        if let [line, rest, ..] = &mut self.lines[ply..] {
+            let len = rest.len.min(MAX_PLY - 1);
+            line.turns[0] = mv;
+            line.turns[1..=len].copy_from_slice(&rest.turns[..len]);
+            line.len = len + 1;
+        }
     }
 }
 
@@ -158,106 +222,20 @@ impl<P: Position> std::fmt::Debug for Searcher<P> {
 }
 
 impl<P: Position> Run<'_, P> {
-    fn deepen(&mut self, position: &P, limits: &Limits, report: &mut dyn FnMut(&Progress<'_>)) -> Answer {
-        let mut turns = self.root_turns(position, limits);
-        let Some(&first) = turns.first() else {
-            let score = Score::from_raw(self.searcher.terminal(position, 0));
-            return Answer { best: None, score, nodes: 0 };
-        };
-        let tally = Tally::of(&self.searcher.values, position);
-        let mut answer = Answer { best: Some(first), score: Score::Centipawns(0), nodes: 0 };
-        let mate_depth = limits.mate.map(|turns| turns.saturating_mul(2));
-        let deepest = [limits.depth, mate_depth].into_iter().flatten().min().unwrap_or(MAX_DEPTH);
-        for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
-            self.longest = 0;
-            let found = self.root(position, &tally, depth as i32, &mut turns);
-            answer.nodes = self.nodes;
-            if let Some((best, score)) = found {
-                answer = Answer { best: Some(best), score: Score::from_raw(score), ..answer };
-                let line = &self.searcher.lines[0];
-                report(&Progress {
-                    depth: if self.over { depth - 1 } else { depth },
-                    longest: self.longest,
-                    score: answer.score,
-                    nodes: self.nodes,
-                    time: self.budget.start.elapsed(),
-                    fill: self.searcher.table.fill(),
-                    line: &line.turns[..line.len],
-                });
-            }
-            if self.over || self.is_settled(&answer, depth, turns.len(), limits) {
-                break;
-            }
-        }
-        answer
+    /// Positions visited by all threads.
+    fn visited(&self) -> u64 {
+        self.nodes + self.crowd.load(Relaxed)
     }
 
-    /// Whether deeper iterations could not change the answer, or not in time.
-    fn is_settled(&self, answer: &Answer, depth: u32, turns: usize, limits: &Limits) -> bool {
-        let (wins, length) = match answer.score {
-            Score::Mate(turns) => (0 < turns, turns.unsigned_abs()),
-            Score::Centipawns(_) => (false, u32::MAX),
-        };
-        let asked = limits.mate.is_some_and(|most| wins && length <= most);
-        let clear = self.budget.saves_time() && (turns == 1 || length.saturating_mul(2) <= depth);
-        asked || clear || !self.budget.allows_another()
-    }
-
-    /// The legal turns to look at, the likely ones first.
-    fn root_turns(&self, position: &P, limits: &Limits) -> Vec<Move> {
-        let mut turns = Vec::new();
-        position.legal(&mut turns);
-        if turns.iter().any(|mv| limits.turns.contains(mv)) {
-            turns.retain(|mv| limits.turns.contains(mv));
-        }
-        let searcher = &*self.searcher;
-        let known = searcher.table.probe(position.key()).map(|hit| hit.digest);
-        let knowledge = (&searcher.values, &searcher.quiets);
-        turns.sort_by_cached_key(|&mv| -order::score(knowledge, position, 0, known, mv));
-        turns
-    }
-
-    /// One iteration: the best turn and its score, `None` if not even the first turn was finished. The best goes first
-    /// in the next one.
-    fn root(&mut self, position: &P, tally: &Tally, depth: i32, turns: &mut [Move]) -> Option<(Move, i32)> {
-        let mut best = None;
-        let (mut alpha, beta) = (-score::INFINITE, score::INFINITE);
+    /// Counts a node at a ply; whether the search is over.
+    fn enter(&mut self, ply: usize) -> bool {
         self.nodes += 1;
-        for at in 0..turns.len() {
-            let mv = turns[at];
-            let next = position.play(mv);
-            let tally = tally.after(&self.searcher.values, position, mv, &next);
-            self.searcher.path.push(Past::of(position));
-            let mut score = alpha;
-            if at > 0 {
-                score = -self.node(&next, &tally, depth - 1, (-alpha - 1, -alpha), 1, true);
-            }
-            if at == 0 || alpha < score {
-                score = -self.node(&next, &tally, depth - 1, (-beta, -alpha), 1, true);
-            }
-            self.searcher.path.pop();
-            if self.over {
-                break;
-            }
-            if best.is_none() || alpha < score {
-                alpha = score;
-                best = Some((mv, score));
-                self.searcher.extend_line(0, mv);
-                turns[..=at].rotate_right(1);
-            }
+        self.longest = self.longest.max(ply);
+        if self.helps && self.nodes.is_multiple_of(POLL) {
+            self.crowd.fetch_add(POLL, Relaxed);
         }
-        best
-    }
-}
-
-impl<P: Position> Searcher<P> {
-    /// The line from this ply: a turn and what was expected after it.
-    fn extend_line(&mut self, ply: usize, mv: Move) {
-        if let [line, rest, ..] = &mut self.lines[ply..] {
-            let len = rest.len.min(MAX_PLY - 1);
-            line.turns[0] = mv;
-            line.turns[1..=len].copy_from_slice(&rest.turns[..len]);
-            line.len = len + 1;
-        }
+        let others = if self.helps { 0 } else { self.crowd.load(Relaxed) };
+        self.over = self.over || self.budget.is_spent(self.nodes, others);
+        self.over
     }
 }

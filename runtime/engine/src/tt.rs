@@ -1,4 +1,8 @@
-//! Transposition table: what is known of positions met before. A fixed share of memory, four entries to a cache line.
+//! Transposition table: what is known of positions met before. A fixed share of memory, four entries to a cache line, shared
+//! by all threads of a search.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU8, AtomicU64};
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +23,17 @@ pub(crate) struct Hit {
     pub(crate) bound: Bound,
 }
 
-/// Sixteen bytes; an entry whose bound bits are zero is free.
-#[derive(Clone, Copy, Default)]
+/// Sixteen bytes. Threads write without waiting for each other: the key is kept mixed with what is known, so that halves of
+/// two entries belong to no position.
+#[derive(Default)]
 struct Entry {
-    key: u64,
+    mixed: AtomicU64,
+    data: AtomicU64,
+}
+
+/// What an entry keeps, packed into eight bytes; one whose bound bits are zero is free.
+#[derive(Clone, Copy)]
+struct Data {
     digest: u32,
     score: i16,
     depth: u8,
@@ -30,7 +41,33 @@ struct Entry {
     tag: u8,
 }
 
-#[derive(Clone, Copy, Default)]
+impl Data {
+    fn pack(self) -> u64 {
+        u64::from(self.digest)
+            | u64::from(self.score as u16) << 32
+            | u64::from(self.depth) << 48
+            | u64::from(self.tag) << 56
+    }
+
+    fn unpack(data: u64) -> Self {
+        Data { digest: data as u32, score: (data >> 32) as i16, depth: (data >> 48) as u8, tag: (data >> 56) as u8 }
+    }
+}
+
+impl Entry {
+    fn load(&self) -> (u64, Data) {
+        let data = self.data.load(Relaxed);
+        (self.mixed.load(Relaxed) ^ data, Data::unpack(data))
+    }
+
+    fn store(&self, key: u64, data: Data) {
+        let data = data.pack();
+        self.mixed.store(key ^ data, Relaxed);
+        self.data.store(data, Relaxed);
+    }
+}
+
+#[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
@@ -51,7 +88,7 @@ impl std::error::Error for OutOfMemory {}
 
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
-    age: u8,
+    age: AtomicU8,
 }
 
 impl Table {
@@ -60,58 +97,62 @@ impl Table {
         let count = mebibytes.max(1).saturating_mul((1 << 20) / size_of::<Bucket>());
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { mebibytes })?;
-        buckets.resize(count, Bucket::default());
-        Ok(Table { buckets, age: 0 })
+        buckets.resize_with(count, Bucket::default);
+        Ok(Table { buckets, age: AtomicU8::new(0) })
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
-        self.age = 0;
+    pub(crate) fn clear(&self) {
+        let free = Data::unpack(0);
+        self.buckets.iter().flat_map(|bucket| &bucket.0).for_each(|entry| entry.store(0, free));
+        self.age.store(0, Relaxed);
     }
 
     /// Marks everything stored so far as older than what follows.
-    pub(crate) fn grow_older(&mut self) {
-        self.age = (self.age + 1) & 63;
+    pub(crate) fn grow_older(&self) {
+        self.age.store((self.age.load(Relaxed) + 1) & 63, Relaxed);
     }
 
     pub(crate) fn probe(&self, key: u64) -> Option<Hit> {
-        let entry = self.buckets[self.index(key)].0.iter().find(|entry| entry.key == key)?;
-        let bound = match entry.tag & 3 {
+        let mut entries = self.buckets[self.index(key)].0.iter().map(Entry::load);
+        let (_, data) = entries.find(|&(known, _)| known == key)?;
+        let bound = match data.tag & 3 {
             1 => Bound::Lower,
             2 => Bound::Upper,
             3 => Bound::Exact,
             _ => return None,
         };
-        Some(Hit { digest: entry.digest, score: i32::from(entry.score), depth: i32::from(entry.depth), bound })
+        Some(Hit { digest: data.digest, score: i32::from(data.score), depth: i32::from(data.depth), bound })
     }
 
     /// Stores what is known, over the same position if it is there, else over the least useful entry of the bucket.
-    pub(crate) fn store(&mut self, key: u64, hit: Hit) {
-        let (index, age) = (self.index(key), self.age);
-        let usefulness = |entry: &Entry| match entry.tag & 3 {
-            _ if entry.key == key => i32::MIN,
+    pub(crate) fn store(&self, key: u64, hit: Hit) {
+        let age = self.age.load(Relaxed);
+        let usefulness = |(known, data): (u64, Data)| match data.tag & 3 {
+            _ if known == key => i32::MIN,
             0 => i32::MIN + 1,
-            _ => i32::from(entry.depth) - 8 * i32::from(age.wrapping_sub(entry.tag >> 2) & 63),
+            _ => i32::from(data.depth) - 8 * i32::from(age.wrapping_sub(data.tag >> 2) & 63),
         };
-        let Some(entry) = self.buckets[index].0.iter_mut().min_by_key(|entry| usefulness(entry)) else {
+        let bucket = &self.buckets[self.index(key)].0;
+        let Some(entry) = bucket.iter().min_by_key(|entry| usefulness(entry.load())) else {
             return;
         };
+        let (known, old) = entry.load();
         // A search that found no move must not forget the one that an earlier search found.
-        let keeps_move = hit.digest == 0 && entry.key == key;
-        *entry = Entry {
-            key,
-            digest: if keeps_move { entry.digest } else { hit.digest },
+        let keeps_move = hit.digest == 0 && known == key;
+        let data = Data {
+            digest: if keeps_move { old.digest } else { hit.digest },
             score: hit.score as i16,
             depth: hit.depth.clamp(0, 255) as u8,
             tag: age << 2 | hit.bound as u8,
         };
+        entry.store(key, data);
     }
 
     /// Thousandths of the table that this search has filled, from a sample.
     pub(crate) fn fill(&self) -> usize {
-        let sample = &self.buckets[..self.buckets.len().min(250)];
-        let entries = sample.iter().flat_map(|bucket| bucket.0);
-        let used = entries.filter(|entry| entry.tag & 3 != 0 && entry.tag >> 2 == self.age).count();
+        let (age, sample) = (self.age.load(Relaxed), &self.buckets[..self.buckets.len().min(250)]);
+        let entries = sample.iter().flat_map(|bucket| &bucket.0).map(|entry| entry.load().1);
+        let used = entries.filter(|data| data.tag & 3 != 0 && data.tag >> 2 == age).count();
         used * 1000 / (sample.len() * 4)
     }
 
@@ -133,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_until_deeper_entries_crowd_it_out() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         assert_eq!(table.probe(1), None);
         table.store(1, hit(MOVE, 1));
         assert_eq!(table.probe(1), Some(hit(MOVE, 1)));
@@ -148,7 +189,7 @@ mod tests {
 
     #[test]
     fn the_oldest_entry_goes_first() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         table.store(1, hit(MOVE, 9));
         table.grow_older();
         table.grow_older();
@@ -161,7 +202,7 @@ mod tests {
 
     #[test]
     fn a_known_move_survives_a_result_without_one() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         table.store(7, hit(MOVE, 3));
         table.store(7, hit(0, 4));
         assert_eq!(table.probe(7), Some(hit(MOVE, 4)));

@@ -6,7 +6,7 @@ mod toy;
 
 use std::time::Duration;
 
-use ferz_engine::uci;
+use ferz_engine::{Offer, play};
 use toy::Toy;
 
 fn answers(script: &str) -> Vec<String> {
@@ -14,11 +14,11 @@ fn answers(script: &str) -> Vec<String> {
 }
 
 fn timed(script: &str) -> (Vec<String>, Duration) {
-    dialogue::hold(script, uci::run::<Toy>)
+    dialogue::hold(script, |input, output| play(vec![Offer::of::<Toy>()], input, output))
 }
 
 fn best(answers: &[String]) -> Vec<&str> {
-    answers.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect()
+    answers.iter().filter_map(|line| line.strip_prefix("bestmove ")?.split(' ').next()).collect()
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn errors_name_the_fault_and_keep_the_position() {
         ("position", "`position` expects"),
         ("castle", "unknown command `castle`"),
         ("quit now", "nothing expected behind `quit`"),
-        ("setoption name Hash value lots", "expected a number from 1 to 4096, found `lots`"),
+        ("setoption name Hash value lots", "expected a number from 1 to 65536, found `lots`"),
         ("setoption name Hash value 0", "expected a number"),
         ("setoption name Contempt value 3", "no option is called `Contempt`"),
         ("setoption name Seed value 3", "no option is called `Seed`"),
@@ -90,7 +90,7 @@ fn a_wrong_limit_is_told_and_a_turn_is_answered_all_the_same() {
         ("go depth", Some("`go depth` expects a number, found `nothing`")),
         ("go depth deep", Some("`go depth` expects a number, found `deep`")),
         ("go movetime 1e3", Some("`go movetime` expects a number, found `1e3`")),
-        ("go ponder depth 1", Some("`go ponder` is not known")),
+        ("go hastily depth 1", Some("`go hastily` is not known")),
         ("go searchmoves c1c6 depth 1", Some("expects legal turns, found `c1c6`")),
         ("go depth -1", None),
         ("go movetime -99999999999999999999", None),
@@ -125,7 +125,7 @@ fn a_line_without_end_is_refused() {
     let endless = "x".repeat(1000);
     let transcript = dialogue::Transcript::default();
     let input = std::io::Cursor::new(format!("{}\nisready\n", endless.repeat(1000)));
-    uci::run::<Toy>(input, transcript.clone()).unwrap();
+    play(vec![Offer::of::<Toy>()], input, transcript.clone()).unwrap();
     assert_eq!(transcript.text(), "info string error: the line is too long\nreadyok\n");
 }
 

@@ -22,8 +22,8 @@ pub use ferz_southeast as southeast;
 #[cfg(feature = "games")]
 pub use ferz_wide as wide;
 
+use ferz_engine::Offer;
 use ferz_runtime::dynamic::DynRules;
-use std::io;
 
 /// A shipped variant.
 #[derive(Debug)]
@@ -34,8 +34,8 @@ pub struct Entry {
     pub file: &'static str,
     /// Its rules, compiled.
     pub rules: &'static dyn DynRules,
-    /// Its engine: plays on stdin and stdout until it is told to quit.
-    pub engine: fn() -> io::Result<()>,
+    /// What an engine needs to play it.
+    pub offer: fn(&str) -> Offer,
 }
 
 impl Entry {
@@ -43,16 +43,16 @@ impl Entry {
     pub fn text(&self) -> &'static str {
         ferz_library::find(self.file).map_or("", |(_, text)| text)
     }
+
+    /// The game for an engine to play, called by its name here.
+    pub fn offer(&self) -> Offer {
+        (self.offer)(self.name)
+    }
 }
 
 #[cfg(feature = "games")]
 const fn entry<P: ferz_runtime::position::Position>(name: &'static str, file: &'static str) -> Entry {
-    Entry { name, file, rules: ferz_runtime::dynamic::rules::<P>(), engine: engine::<P> }
-}
-
-#[cfg(feature = "games")]
-fn engine<P: ferz_runtime::position::Position>() -> io::Result<()> {
-    ferz_engine::uci::run::<P>(io::stdin(), io::stdout())
+    Entry { name, file, rules: ferz_runtime::dynamic::rules::<P>(), offer: Offer::named::<P> }
 }
 
 /// Hands all shipped variants to a macro (only with the feature `games`), one line each: the family, the name, which is the file's stem, and the positions.

@@ -97,7 +97,7 @@ impl<P: Position> Run<'_, P> {
     /// Tries the turns of a node and stores what was found.
     fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u32>, (alpha, beta): Window) -> i32 {
         let &Node { position, tally, depth, ply, .. } = node;
-        let knowledge = (&self.searcher.values, &self.searcher.quiets);
+        let knowledge = (&*self.searcher.values, &self.searcher.quiets);
         list.score(|mv| order::score(knowledge, position, ply, known, mv));
         let (mut best, mut best_move, mut lower) = (-score::INFINITE, Move::NONE, alpha);
         let mut at = 0;
@@ -159,14 +159,6 @@ impl<P: Position> Run<'_, P> {
             score = -self.node(next, tally, depth, (-beta, -lower), ply, true);
         }
         score
-    }
-
-    /// Counts a node; whether the search is over.
-    pub(super) fn enter(&mut self, ply: usize) -> bool {
-        self.nodes += 1;
-        self.longest = self.longest.max(ply);
-        self.over = self.over || self.budget.is_spent(self.nodes);
-        self.over
     }
 
     pub(super) fn evaluate(&self, position: &P, tally: &Tally) -> i32 {

@@ -54,7 +54,7 @@ impl<P: Position> Run<'_, P> {
         ply: usize,
     ) -> i32 {
         let searcher = &*self.searcher;
-        list.score(|mv| order::score((&searcher.values, &searcher.quiets), position, ply, None, mv));
+        list.score(|mv| order::score((&*searcher.values, &searcher.quiets), position, ply, None, mv));
         let mut best = standing.unwrap_or(-score::INFINITE);
         let mut lower = alpha.max(best);
         let mut at = 0;

@@ -2,32 +2,33 @@
 
 use std::time::Duration;
 
-use ferz_runtime::position::Position;
-use ferz_runtime::text::turn;
-
-use super::worker::Outlook;
 use crate::limits::{Clock, Limits};
+use crate::worker::Request;
 
 /// What `go` asks for.
-pub(super) enum Errand {
-    Search(Limits, Outlook),
+#[derive(Debug)]
+pub(crate) enum Errand {
+    /// A search, perhaps in the opponent's time.
+    Search(Box<Request>, bool),
     Perft(u32),
 }
 
-/// Reads the words behind `go`. A GUI waits for an answer whatever it sent: a wrong word is told and passed over, a wrong
-/// number is told and means that nothing is left.
+/// Reads the words behind `go`, and what is wrong with them. A GUI waits for an answer whatever it sent: a wrong word is told
+/// and passed over, a wrong number is told and means that nothing is left. `clocks` are the words for White's time and Black's, `turn` is the canonical text of a
+/// legal turn.
 ///
 /// # Errors
 /// Perft without its depth: nobody waits for a turn.
-pub(super) fn parse<P: Position>(
+pub(crate) fn parse(
     words: &str,
-    position: &P,
-    overhead: Duration,
-    mut tell: impl FnMut(String),
-) -> Result<Errand, String> {
-    let mut limits = Limits { overhead, ..Limits::default() };
-    let mut outlook = Outlook::Limited;
-    let (mut left, mut increment, mut turns_to_go) = ([None; 2], [Duration::ZERO; 2], None);
+    clocks: [&str; 2],
+    side: usize,
+    turn: impl Fn(&str) -> Option<String>,
+) -> Result<(Errand, Vec<String>), String> {
+    let (mut limits, mut only, mut wrong) = (Limits::default(), Vec::new(), Vec::new());
+    let (mut endless, mut ponders) = (false, false);
+    let (mut left, mut increment, mut turns) = ([None; 2], [Duration::ZERO; 2], None);
+    let mut byoyomi = None;
     let mut words = words.split_whitespace().peekable();
     while let Some(word) = words.next() {
         let mut read = || -> Result<u64, String> {
@@ -35,11 +36,11 @@ pub(super) fn parse<P: Position>(
             number(text).ok_or_else(|| format!("`go {word}` expects a number, found `{text}`"))
         };
         if word == "perft" {
-            return Ok(Errand::Perft(count(read()?)));
+            return Ok((Errand::Perft(count(read()?)), wrong));
         }
         let mut number = || {
             read().unwrap_or_else(|why| {
-                tell(why);
+                wrong.push(why);
                 0
             })
         };
@@ -48,32 +49,36 @@ pub(super) fn parse<P: Position>(
             "nodes" => limits.nodes = Some(number()),
             "mate" => limits.mate = Some(count(number())),
             "movetime" => limits.movetime = Some(Duration::from_millis(number())),
-            "wtime" => left[0] = Some(Duration::from_millis(number())),
-            "btime" => left[1] = Some(Duration::from_millis(number())),
-            "winc" => increment[0] = Duration::from_millis(number()),
-            "binc" => increment[1] = Duration::from_millis(number()),
-            "movestogo" => turns_to_go = Some(count(number())),
-            "infinite" => outlook = Outlook::Endless,
+            "byoyomi" => byoyomi = Some(Duration::from_millis(number())),
+            "wtime" | "btime" => left[usize::from(word == clocks[1])] = Some(Duration::from_millis(number())),
+            "winc" | "binc" => {
+                let black = word.as_bytes()[0] == clocks[1].as_bytes()[0];
+                increment[usize::from(black)] = Duration::from_millis(number());
+            }
+            "movestogo" => turns = Some(count(number())),
+            "infinite" => endless = true,
+            "ponder" => ponders = true,
             "searchmoves" => {
-                while let Some(mv) = words.peek().and_then(|text| turn::parse(position, text)) {
-                    limits.turns.push(mv);
+                while let Some(text) = words.peek().and_then(|text| turn(text)) {
+                    only.push(text);
                     words.next();
                 }
-                if limits.turns.is_empty() {
+                if only.is_empty() {
                     let found = words.peek().unwrap_or(&"nothing");
-                    tell(format!("`go searchmoves` expects legal turns, found `{found}`"));
+                    wrong.push(format!("`go searchmoves` expects legal turns, found `{found}`"));
                 }
             }
-            _ => tell(format!("`go {word}` is not known")),
+            _ => wrong.push(format!("`go {word}` is not known")),
         }
     }
-    let side = position.side();
-    limits.clock = left[side].map(|left| Clock { left, increment: increment[side], turns: turns_to_go });
-    Ok(Errand::Search(limits, outlook))
+    let left = left[side].or(byoyomi.map(|_| Duration::ZERO));
+    let byoyomi = byoyomi.unwrap_or_default();
+    limits.clock = left.map(|left| Clock { left, increment: increment[side], turns, byoyomi });
+    Ok((Errand::Search(Box::new(Request { limits, only, endless }), ponders), wrong))
 }
 
 /// A number however large. A clock that has run out may be sent with less than nothing left.
-fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -82,6 +87,6 @@ fn number(text: &str) -> Option<u64> {
 }
 
 /// More than fits is as good as no limit.
-fn count(number: u64) -> u32 {
+pub(crate) fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

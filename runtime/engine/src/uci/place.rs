@@ -1,31 +1,32 @@
 //! The `position` command: where a game begins and the turns played since.
 
-use ferz_runtime::game::Game;
-use ferz_runtime::position::Position;
-use ferz_runtime::text::fen::{self, Strictness};
+use ferz_runtime::dynamic::DynGame;
 
-/// The game of `startpos`, `fen FEN` or `setup NAME`, drawn from the seed where it is drawn, then `moves` and turns.
-pub(super) fn game<P: Position>(words: &str, seed: u64) -> Result<Game<P>, String> {
+use crate::session::{Session, Start};
+
+/// Goes to `startpos`, `fen FEN` or `setup NAME`, drawn from the seed where it is drawn, and plays the turns behind `moves`.
+///
+/// # Errors
+/// What is wrong with it; nothing changes then.
+pub(crate) fn place(
+    session: &mut Session,
+    words: &str,
+    play: impl Fn(&mut dyn DynGame, &str) -> bool,
+) -> Result<(), String> {
     let (start, turns) = split_moves(words);
     let (kind, rest) = start.split_once(char::is_whitespace).unwrap_or((start, ""));
-    let mut game = match (kind, rest.trim()) {
-        ("startpos", "") => Game::start_drawn("", seed).map_err(|error| error.to_string())?,
-        ("setup", name) => Game::start_drawn(name, seed).map_err(|error| error.to_string())?,
-        ("fen", text) => Game::new(fen::read(text, Strictness::Playable).map_err(|error| error.to_string())?),
-        _ => {
-            return Err(format!("`position` expects `startpos`, `fen FEN` or `setup NAME`, found `{start}`"));
-        }
+    let seed = session.settings.seed;
+    let start = match (kind, rest.trim()) {
+        ("startpos", "") => Start::Setup(String::new(), seed),
+        ("setup", name) => Start::Setup(name.to_owned(), seed),
+        ("fen", text) => Start::Fen(text.to_owned()),
+        _ => return Err(format!("`position` expects `startpos`, `fen FEN` or `setup NAME`, found `{start}`")),
     };
-    for (number, turn) in (1..).zip(turns.split_whitespace()) {
-        if !game.play_text(turn) {
-            return Err(format!("turn {number}, `{turn}`, is not legal"));
-        }
-    }
-    Ok(game)
+    session.place(start, turns.split_whitespace(), play)
 }
 
 /// What stands before and behind the word `moves`.
-fn split_moves(words: &str) -> (&str, &str) {
+pub(crate) fn split_moves(words: &str) -> (&str, &str) {
     let at = words.match_indices("moves").find(|&(at, word)| {
         let (before, behind) = (&words[..at], &words[at + word.len()..]);
         let blank = |c: Option<char>| c.is_none_or(char::is_whitespace);

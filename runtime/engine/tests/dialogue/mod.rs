@@ -1,5 +1,9 @@
 //! Dialogues with an engine, as scripts: what is sent, and now and then a word of the answer to wait for.
 
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+pub(crate) mod recorded;
+
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Condvar, Mutex};
@@ -14,13 +18,18 @@ impl Transcript {
         String::from_utf8_lossy(&self.0.0.lock().unwrap()).into_owned()
     }
 
-    /// Waits until the text has been written once more than before; gives up after a while, so that tests fail, not hang.
+    /// Waits until the text has been written once more than before.
     fn wait(&self, text: &str, before: usize) {
+        assert!(self.wait_until(|all| before < all.matches(text).count()), "no `{text}`");
+    }
+
+    /// Waits until what was written is enough; gives up after a while, so that tests fail, not hang.
+    fn wait_until(&self, mut enough: impl FnMut(&str) -> bool) -> bool {
         let lock = self.0.0.lock().unwrap();
-        let count = |bytes: &Vec<u8>| String::from_utf8_lossy(bytes).matches(text).count();
         let patience = Duration::from_secs(60);
-        let (_lock, waited) = self.0.1.wait_timeout_while(lock, patience, |bytes| count(bytes) <= before).unwrap();
-        assert!(!waited.timed_out(), "no `{text}`");
+        let lacks = |bytes: &mut Vec<u8>| !enough(&String::from_utf8_lossy(bytes));
+        let (_lock, waited) = self.0.1.wait_timeout_while(lock, patience, lacks).unwrap();
+        !waited.timed_out()
     }
 }
 
