@@ -62,8 +62,24 @@ def dialogues(engine):
             if info.get("depth", 0) >= 5:
                 break
     check(analysis.wait().move in chess.Board().legal_moves, "stopping an analysis without limit")
-    engine.configure({"Hash": 2})
+    lines = engine.analyse(chess.Board(), chess.engine.Limit(depth=4), multipv=3)
+    check(len({line["pv"][0] for line in lines}) == 3, "three lines begin with three turns")
+    engine.configure({"Hash": 2, "Threads": 2, "Skill Level": 3})
     engine.ping()
+    ponder(engine, clock)
+    engine.configure({"Threads": 1, "Skill Level": 20})
+
+
+def ponder(engine, clock):
+    """Turns thought about in the opponent's time: expected ones and others."""
+    board, hits = chess.Board(), 0
+    for move in range(8):
+        result = engine.play(board, clock, ponder=True)
+        board.push(result.move)
+        hits += result.ponder is not None
+        expected = result.ponder if move % 2 == 0 else None
+        board.push(expected or next(iter(board.legal_moves)))
+    check(hits > 0, "nothing is expected")
 
 
 def main():

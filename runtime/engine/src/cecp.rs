@@ -83,7 +83,8 @@ impl Protocol for Cecp {
     }
 
     fn hear(&mut self, session: &mut Session, line: &str) -> Result<Flow, String> {
-        self.obey(session, line)
+        // An analysis that was interrupted for nothing goes on.
+        self.obey(session, line).inspect_err(|_| self.resume(session))
     }
 
     fn complaint(&self, why: &str) -> String {

@@ -1,8 +1,7 @@
 //! Search and protocols, generic over the rules.
 //!
 //! [`play`] speaks with graphical interfaces: UCI, USI, UCCI, and CECP, the protocol of XBoard. A protocol is a module of its
-//! own over one [session](session::Session), which knows the game being played but not its type; only search is made for each
-//! game.
+//! own over one session, which knows the game being played but not its type; only search is made for each game.
 
 mod bench;
 mod cecp;

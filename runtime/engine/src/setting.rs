@@ -147,6 +147,6 @@ impl Session {
         let name = self.offer().name();
         let twin = if freely { format!("{name}960") } else { name.strip_suffix("960").unwrap_or_default().to_owned() };
         let why = if freely { "kings do not castle from any file" } else { "kings castle from any file" };
-        self.choose(&twin).map_err(|_| format!("option UCI_Chess960: in this game {why}"))
+        self.choose(&twin).map_err(|_| format!("option UCI_Chess960: expected `{}`: in this game {why}", !freely))
     }
 }

@@ -11,7 +11,7 @@ const MOST: u64 = 5000;
 pub fn text(frame: &Frame, reference: &dyn Rules) -> String {
     let counts = counts(reference);
     let mut scope = Scope::new();
-    scope.import(&format!("{}::rules", frame.crate_name()), "Position");
+    scope.import(format!("{}::rules", frame.crate_name()), "Position");
     scope.import("ferz_runtime::game", "Game");
     scope.import("ferz_runtime::position", "Leaves");
     scope.import("ferz_runtime::position", "Position as _");

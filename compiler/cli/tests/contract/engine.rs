@@ -4,8 +4,10 @@ use crate::support::{command, ferz, with_input};
 use serde_json::Value;
 
 #[test]
-fn the_default_is_chess() {
+fn without_a_game_all_are_on_offer_and_chess_is_the_first() {
     let run = with_input(command(&["engine"]), "uci\nisready\nposition startpos\ngo depth 1\nquit\n").fine();
+    let choice = run.lines().into_iter().find(|line| line.starts_with("option name UCI_Variant")).unwrap_or_default();
+    assert!(choice.contains(" default chess var chess ") && choice.contains(" var courier "), "{run:?}");
     for word in ["uciok", "readyok", "bestmove "] {
         assert!(run.lines().iter().any(|line| line.starts_with(word)), "{word} in {run:?}");
     }
@@ -15,6 +17,14 @@ fn the_default_is_chess() {
 fn it_plays_by_the_rules_of_the_game_it_is_given() {
     let run = with_input(command(&["engine", "courier"]), "uci\nposition startpos\ngo perft 1\nquit\n").fine();
     assert!(run.stdout.contains("Courier"), "{run:?}");
+}
+
+#[test]
+fn xboard_is_told_the_board_and_the_men() {
+    let run = with_input(command(&["engine", "shako"]), "xboard\nprotover 2\nnew\nvariant shako\nquit\n").fine();
+    for text in ["feature done=1", "setup (PNBRQ.E....C", " 10x10+0_fairy c8c/ernbqkbnre/", "piece C& mRcpR"] {
+        assert!(run.stdout.contains(text), "{text} in {run:?}");
+    }
 }
 
 #[test]

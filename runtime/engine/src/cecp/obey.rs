@@ -151,8 +151,8 @@ impl Cecp {
     }
 
     /// An analysis goes on after what has interrupted it.
-    fn resume(&mut self, session: &mut Session) {
-        if self.mode == Mode::Analyzes {
+    pub(super) fn resume(&mut self, session: &mut Session) {
+        if self.mode == Mode::Analyzes && session.is_free() {
             self.go_on(session);
         }
     }
