@@ -15,6 +15,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/engine/src/cecp.rs"
     "runtime/engine/src/cecp/clock.rs"
     "runtime/engine/src/cecp/features.rs"
+    "runtime/engine/src/cecp/lift.rs"
     "runtime/engine/src/cecp/men.rs"
     "runtime/engine/src/cecp/names.rs"
     "runtime/engine/src/cecp/obey.rs"

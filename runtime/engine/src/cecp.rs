@@ -6,6 +6,7 @@
 
 mod clock;
 mod features;
+mod lift;
 mod men;
 mod names;
 mod obey;
@@ -53,6 +54,10 @@ pub(crate) struct Cecp {
     status: Option<(u128, u64, u32)>,
     /// The position asked for is no position of the game.
     illegal: bool,
+    /// The square whose man was taken up last.
+    lifted: String,
+    /// A position, and canonical texts of its turns that are not to be looked at.
+    excluded: (String, Vec<String>),
 }
 
 impl Protocol for Cecp {
@@ -69,6 +74,7 @@ impl Protocol for Cecp {
             "usermove" if searches => When::Idle,
             "usermove" | "force" | "new" | "variant" | "setboard" | "undo" | "remove" | "go" | "playother"
             | "analyze" | "exit" | "exitanalyze" | "result" => When::Break,
+            "exclude" | "include" if self.mode == Mode::Analyzes => When::Break,
             // Only a search in the opponent's time is not wanted any more.
             "easy" if session.doing() == Some(Doing::Waiting) && self.mode != Mode::Analyzes => When::Break,
             "memory" | "cores" | "option" if searches => When::Idle,
@@ -137,10 +143,29 @@ impl Cecp {
         }
         match mode {
             Mode::Plays(side) if side != session.game.side() || self.tell_result(session) => {}
-            Mode::Plays(_) => session.search(self.clocks.request(session.turns() / 2), false),
-            Mode::Analyzes => session.search(Request { endless: true, ..Request::default() }, false),
+            Mode::Plays(_) => self.search(session, self.clocks.request(session.turns() / 2)),
+            Mode::Analyzes => self.search(session, Request { endless: true, ..Request::default() }),
             Mode::Force => {}
         }
+    }
+
+    /// Searches among the turns that are not excluded; not at all if all are.
+    fn search(&self, session: &mut Session, request: Request) {
+        let excluded = self.excluded(session);
+        if excluded.is_empty() {
+            return session.search(request, false);
+        }
+        let legal = session.game.legal().into_iter().map(|(text, _)| text);
+        let only: Vec<String> = legal.filter(|text| !excluded.contains(text)).collect();
+        if !only.is_empty() {
+            session.search(Request { only, ..request }, false);
+        }
+    }
+
+    /// The turns excluded here: those of another position are not any more.
+    fn excluded(&self, session: &Session) -> Vec<String> {
+        let (fen, excluded) = &self.excluded;
+        if *fen == session.game.fen() { excluded.clone() } else { Vec::new() }
     }
 
     /// Thinks in the opponent's time about the answer to what is expected.

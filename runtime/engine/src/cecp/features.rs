@@ -7,7 +7,7 @@ use crate::uci;
 
 /// Features that the engine wants, and that it can do without.
 const FEATURES: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 \
-    analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1";
+    analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 highlight=1";
 
 /// Answers `protover`.
 pub(super) fn tell(session: &mut Session) {

@@ -1,6 +1,6 @@
 //! The commands, one by one.
 
-use super::{Cecp, Mode, features, names, setup, turns};
+use super::{Cecp, Mode, features, lift, names, setup, turns};
 use crate::protocol::Flow;
 use crate::search::Score;
 use crate::session::{Doing, Session, Start};
@@ -52,6 +52,14 @@ impl Cecp {
             }
             "exit" | "exitanalyze" => self.mode = Mode::Force,
             "." => self.tell_status(session),
+            "lift" => {
+                lift::highlight(session, rest);
+                self.lifted = rest.to_owned();
+            }
+            "put" => lift::choose(session, &self.lifted, rest),
+            // Nothing more is to be marked under the pointer.
+            "hover" => {}
+            "exclude" | "include" => self.exclude(session, word == "exclude", rest)?,
             "memory" => self.set(session, "Hash", rest).map_err(|why| error(&why))?,
             "cores" => self.set(session, "Threads", rest).map_err(|why| error(&why))?,
             "option" => {
@@ -146,6 +154,20 @@ impl Cecp {
 
     fn set(&mut self, session: &mut Session, name: &str, value: &str) -> Result<(), String> {
         session.set(name, value)?;
+        self.resume(session);
+        Ok(())
+    }
+
+    /// Turns of this position that are not to be looked at, or are again.
+    fn exclude(&mut self, session: &mut Session, excludes: bool, text: &str) -> Result<(), String> {
+        let turns = match text {
+            "all" => session.game.legal().into_iter().map(|(text, _)| text).collect(),
+            _ => vec![turns::read(session, text).ok_or_else(|| format!("Illegal move: {text}"))?],
+        };
+        let mut excluded = self.excluded(session);
+        excluded.retain(|turn| !turns.contains(turn));
+        excluded.extend(turns.into_iter().filter(|_| excludes));
+        self.excluded = (session.game.fen(), excluded);
         self.resume(session);
         Ok(())
     }
