@@ -20,6 +20,8 @@ fn main() -> ExitCode {
             Trial::test(name, move || hold(&fs::read_to_string(path)?))
         })
         .collect();
+    let nonsense = |game: &'static str| Trial::test(format!("nonsense about {game}"), move || babble(game));
+    trials.extend(["chess960", "uc-73", "shogi", "xiangqi", "al-ces", "teramachy"].map(nonsense));
     trials.sort_by(|one, other| one.name().cmp(other.name()));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
@@ -29,6 +31,15 @@ fn hold(text: &str) -> Result<(), Failed> {
     let games = games.strip_prefix("games ").ok_or("the first line says which games")?;
     let fault = dialogue::recorded::fault(text, |input, output| play(offers(games), input, output));
     fault.map_or(Ok(()), |why| Err(why.into()))
+}
+
+/// Whatever is said, the engine comes to an end, and is not killed by it.
+fn babble(game: &str) -> Result<(), Failed> {
+    for (seed, greeting) in (0..).zip(["uci", "usi", "ucci", "xboard"]) {
+        let fault = dialogue::garbage::fault(greeting, seed, |input, output| play(offers(game), input, output));
+        fault.map_or(Ok(()), Err)?;
+    }
+    Ok(())
 }
 
 /// The games of these names, chess first where there are all.

@@ -19,3 +19,14 @@ macro_rules! dialogues {
 }
 
 dialogues! { uci usi ucci cecp cecp_draws cecp_wrong hostile }
+
+/// Whatever is said, the engine comes to an end, and is not killed by it.
+#[test]
+fn nonsense_does_no_harm() {
+    for greeting in ["uci", "usi", "ucci", "xboard"] {
+        for seed in 0..2 {
+            let run = |input, output| play(vec![Offer::of::<Toy>()], input, output);
+            assert_eq!(dialogue::garbage::fault(greeting, seed, run), None);
+        }
+    }
+}

@@ -58,6 +58,9 @@ fn relabel_trail(session: &Session, field: &str) -> String {
 pub(super) fn own_fen(session: &Session, fen: &str) -> Option<String> {
     let info = session.info();
     let men = Men::of(session.offer());
+    if !men.fit() {
+        return Some(fen.to_owned());
+    }
     let mut fields = fen.split_whitespace();
     let board = fields.next()?;
     // Where nobody is in hand, XBoard writes a dash there.
@@ -74,7 +77,8 @@ pub(super) fn own_fen(session: &Session, fen: &str) -> Option<String> {
         [] => ("-", "-"),
     };
     let named = |&square: &u8| square_name(info, square) == trail;
-    let trail = (0..info.squares() as u8).find(named).map_or("-".to_owned(), |square| square::name(info, square));
+    let trail =
+        (0..=u8::MAX).take(info.squares()).find(named).map_or("-".to_owned(), |square| square::name(info, square));
     let numbers: Vec<&str> = rest.iter().copied().filter(is_number).collect();
     let (plies, number) = match &numbers[..] {
         [plies, number, ..] => (*plies, *number),

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+pub(crate) mod garbage;
 pub(crate) mod recorded;
 
 use std::collections::VecDeque;
