@@ -7,6 +7,8 @@
 pub(crate) mod go;
 pub(crate) mod place;
 
+use std::cell::LazyCell;
+
 use crate::protocol::{Flow, Protocol, When};
 use crate::result;
 use crate::search::Score;
@@ -97,8 +99,9 @@ pub(crate) fn option(rest: &str) -> Result<(&str, &str), String> {
 }
 
 fn go(session: &mut Session, words: &str) -> Result<(), String> {
-    let legal: Vec<String> = session.game.legal().into_iter().map(|(text, _)| text).collect();
-    let is_turn = |word: &str| legal.iter().find(|text| *text == word).cloned();
+    // Hardly anybody asks for certain turns only, and time may be short.
+    let legal = LazyCell::new(|| session.game.legal());
+    let is_turn = |word: &str| legal.iter().find(|(text, _)| text == word).map(|(text, _)| text.clone());
     let (errand, complaints) = go::parse(words, ["wtime", "btime"], session.game.side(), is_turn)?;
     for why in complaints {
         session.line(Uci.complaint(&why));

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use ferz_engine::limits::Limits;
 use ferz_engine::search::{Answer, Score, Searcher};
+use ferz_engine::skill::Skill;
 use ferz_runtime::game::Game;
 use ferz_runtime::position::{Position, Reason};
 use ferz_runtime::text::fen::{self, Strictness};
@@ -125,4 +126,41 @@ fn expected_lines_can_be_played() {
         lines += usize::from(!progress.line.is_empty());
     });
     assert_eq!(lines, 3);
+}
+
+#[test]
+fn several_threads_find_the_same_mate() {
+    let mut searcher = Searcher::new(1).unwrap();
+    searcher.set_threads(3);
+    let limits = Limits { depth: Some(5), ..Limits::default() };
+    let answer = searcher.search(&game("1k4/6/6/4R1/2K3/5R w"), &limits, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(answer.score, Score::Mate(2));
+}
+
+#[test]
+fn the_best_turns_are_told_in_order_and_are_different() {
+    let limits = Limits { depth: Some(3), lines: 4, ..Limits::default() };
+    let (mut firsts, mut ranks) = (Vec::new(), Vec::new());
+    let position = game("2k3/6/2K3/6/6/5R w");
+    let answer = Searcher::new(1).unwrap().search(&position, &limits, &AtomicBool::new(false), &mut |progress| {
+        if progress.depth == 3 {
+            firsts.push(progress.line[0]);
+            ranks.push(progress.rank);
+        }
+    });
+    assert_eq!((ranks, answer.score), (vec![1, 2, 3, 4], Score::Mate(1)));
+    assert_eq!(firsts[0], answer.best.unwrap());
+    assert!((1..firsts.len()).all(|at| !firsts[..at].contains(&firsts[at])), "{firsts:?}");
+}
+
+#[test]
+fn the_weakest_level_does_not_always_play_the_best() {
+    let best = |seed| {
+        let skill = (seed != 0).then_some(Skill { level: 0, seed });
+        let limits = Limits { depth: Some(3), skill, ..Limits::default() };
+        let start = Game::<Toy>::start("").unwrap();
+        Searcher::new(1).unwrap().search(&start, &limits, &AtomicBool::new(false), &mut |_| {}).best
+    };
+    assert!((1..10).any(|seed| best(seed) != best(0)));
+    assert_eq!(best(7), best(7));
 }
