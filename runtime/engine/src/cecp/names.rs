@@ -65,10 +65,15 @@ const BEGINNING: [&str; 24] = [
 
 /// What XBoard is told that a game is called.
 pub(super) fn told(offer: &Offer) -> String {
+    known(offer).map_or_else(|| unlike_others(offer.name()), str::to_owned)
+}
+
+/// XBoard's own name of the game, if it knows it as well as we do.
+pub(super) fn known(offer: &Offer) -> Option<&'static str> {
     let name = offer.name();
     let plain = name.strip_suffix("-chess").unwrap_or(name);
     let same = SAME.iter().find(|(_, ours)| *ours == plain || offer.is_called(ours));
-    same.map_or_else(|| unlike_others(name), |(theirs, _)| (*theirs).to_owned())
+    same.map(|(theirs, _)| *theirs)
 }
 
 /// The place of the game that XBoard means, among those on offer.

@@ -5,12 +5,14 @@ use crate::session::Session;
 use ferz_runtime::text::square;
 
 use super::men::Men;
+use super::names;
 use super::turns::square_name;
 
-/// Answers `variant`: where the men stand, and how each type moves.
+/// Answers `variant`: where the men stand, and how each type moves. Of games that XBoard knows nothing is told: it would take
+/// them for others.
 pub(super) fn tell(session: &mut Session) {
     let men = Men::of(session.offer());
-    if !men.fit() {
+    if !men.fit() || names::known(session.offer()).is_some() {
         return;
     }
     let info = session.info();
