@@ -169,10 +169,10 @@ impl Cecp {
     }
 
     /// Thinks in the opponent's time about the answer to what is expected.
-    fn ponder(&mut self, session: &mut Session) {
-        let Mode::Plays(_) = self.mode else { return };
-        let Some(expected) = self.expected.clone().filter(|_| session.settings.ponder) else { return };
-        session.ponder(&expected, self.clocks.request(session.turns() / 2));
+    fn ponder(&self, session: &mut Session) {
+        if let Some(expected) = self.expected.as_ref().filter(|_| session.settings.ponder) {
+            session.ponder(expected, self.clocks.request(session.turns() / 2));
+        }
     }
 
     /// Tells how the game has ended, if it has.
