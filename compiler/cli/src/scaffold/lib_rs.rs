@@ -8,8 +8,8 @@ pub fn text(frame: &Frame) -> String {
     let mut scope = Scope::new();
     // The builder has no declaration of a module kept in another file.
     scope.raw(
-        "#[allow(dead_code, unused_mut, unused_parens, unused_variables, reason = \"not every game needs all of it\")]\n\
-         pub mod rules;",
+        "#[allow(\n    dead_code,\n    unused_mut,\n    unused_parens,\n    unused_variables,\n    \
+         reason = \"not every game needs all of it\"\n)]\n#[rustfmt::skip]\npub mod rules;",
     );
     format!(
         "//! The rules of {}, generated from `{}` by Ferz.\n\n{}\n",

@@ -9,28 +9,32 @@ const MOST: u64 = 5000;
 
 /// Its text.
 pub fn text(frame: &Frame, reference: &dyn Rules) -> String {
-    let counts = counts(reference);
+    let mut imports = [
+        format!("use {}::rules::Position;", frame.crate_name()),
+        "use ferz_runtime::game::Game;".to_owned(),
+        "use ferz_runtime::position::{Leaves, Position as _};".to_owned(),
+    ];
+    imports.sort();
     let mut scope = Scope::new();
-    scope.import(format!("{}::rules", frame.crate_name()), "Position");
-    scope.import("ferz_runtime::game", "Game");
-    scope.import("ferz_runtime::position", "Leaves");
-    scope.import("ferz_runtime::position", "Position as _");
-    let table = counts.iter().map(|(setup, depth, nodes)| format!("    ({setup:?}, {depth}, {nodes}),\n"));
-    scope.raw(format!(
-        "/// Setup, depth, and the number of sequences of legal turns.\nconst COUNTS: &[(&str, u32, u64)] = &[\n{}];",
-        table.collect::<String>()
-    ));
     scope
-        .new_fn("turns_are_as_many_as_the_reference_counts")
-        .attr("test")
-        .line("for &(setup, depth, nodes) in COUNTS {")
-        .line("    let game = Game::<Position>::start(setup).expect(\"a setup\");")
-        .line("    for leaves in [Leaves::Counted, Leaves::Made] {")
-        .line("        assert_eq!(game.position().perft(depth, leaves), nodes, \"setup `{setup}`, depth {depth}, {leaves:?}\");")
-        .line("    }")
+        .new_fn("count")
+        .doc("Counts the sequences of legal turns of a length.")
+        .arg("setup", "&str")
+        .arg("depth", "u32")
+        .arg("nodes", "u64")
+        .line("let game = Game::<Position>::start(setup).expect(\"a setup\");")
+        .line("for leaves in [Leaves::Counted, Leaves::Made] {")
+        .line("    let found = game.position().perft(depth, leaves);")
+        .line("    assert_eq!(found, nodes, \"setup `{setup}`, depth {depth}, {leaves:?}\");")
         .line("}");
+    let test = scope.new_fn("turns_are_as_many_as_the_reference_counts").attr("test");
+    for (setup, depth, nodes) in counts(reference) {
+        test.line(format!("count({setup:?}, {depth}, {nodes});"));
+    }
     format!(
-        "//! Counts of Ferz's reference interpreter, taken when the engine was made, and those of the generated rules.\n\n{}\n",
+        "//! Counts of Ferz's reference interpreter, taken when the engine was made, and those of the generated rules.\n\n\
+         {}\n\n{}\n",
+        imports.join("\n"),
         scope.to_string().trim_end()
     )
 }

@@ -39,6 +39,7 @@ fn a_file_becomes_an_engine() {
     };
     let tested = in_project("cargo", &["test", "--offline", "--locked"]);
     assert!(tested.stdout.contains("turns_are_as_many_as_the_reference_counts ... ok"), "{tested:?}");
+    in_project("cargo", &["fmt", "--package", "my-small-game-engine", "--check"]);
     // As OpenBench makes and measures engines.
     in_project("make", &["EXE=candidate"]);
     let bench = with_input(benched(&project.join("candidate")), "").fine();
