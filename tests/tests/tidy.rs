@@ -12,6 +12,7 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-dsl", "", "pest pest_derive codespan-reporting"),
     ("ferz-facade", "", ""),
     ("ferz-record", "ferz-facade", ""),
+    ("ferz-measure", "", ""),
     ("ferz-model", "ferz-dsl", "indexmap"),
     ("ferz-interp", "ferz-model ferz-dsl ferz-facade", ""),
     ("ferz-show", "ferz-model ferz-dsl", ""),
@@ -29,7 +30,7 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-record ferz-interp ferz-show ferz-compiled ferz-documents ferz-play ferz-codegen \
+        "ferz-dsl ferz-model ferz-facade ferz-record ferz-measure ferz-interp ferz-show ferz-compiled ferz-documents ferz-play ferz-codegen \
          ferz-runtime ferz-engine ferz-library ferz-variants",
         "clap codegen serde serde_json syn",
     ),
@@ -55,7 +56,8 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ),
 ];
 /// May depend on everything.
-const TESTS: &[&str] = &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus", "ferz-tests-differential"];
+const TESTS: &[&str] =
+    &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus", "ferz-tests-differential", "ferz-tests-speed"];
 const MOST_LINES: usize = 500;
 
 #[test]

@@ -1,7 +1,7 @@
 //! A fixed piece of work for measuring the speed of search and for seeing whether it has changed.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ferz_runtime::game::Game;
 use ferz_runtime::position::Position;
@@ -17,11 +17,26 @@ const HASH: usize = 16;
 /// From each setup positions are taken after so many plies of a seeded game.
 const PLIES: [usize; 4] = [0, 10, 24, 40];
 
+/// Searches positions of a game to a depth, the same ones every time, on one thread: the nodes searched, and how long that took.
+///
+/// # Errors
+/// What kept it from starting.
+pub fn speed<P: Position>(depth: u32) -> Result<(u64, Duration), String> {
+    search::<P>(depth, &AtomicBool::new(false), |_| {})
+}
+
 /// Searches the positions to a depth; the last line is the number of nodes and their speed.
 ///
 /// # Errors
 /// What kept it from starting.
 pub(crate) fn run<P: Position>(depth: u32, stop: &AtomicBool, mut line: impl FnMut(String)) -> Result<(), String> {
+    let (nodes, time) = search::<P>(depth, stop, &mut line)?;
+    let speed = u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1);
+    line(format!("{nodes} nodes {speed} nps"));
+    Ok(())
+}
+
+fn search<P: Position>(depth: u32, stop: &AtomicBool, mut line: impl FnMut(String)) -> Result<(u64, Duration), String> {
     let mut searcher = Searcher::<P>::new(HASH).map_err(|error| error.to_string())?;
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let start = Instant::now();
@@ -38,9 +53,7 @@ pub(crate) fn run<P: Position>(depth: u32, stop: &AtomicBool, mut line: impl FnM
             nodes += found;
         }
     }
-    let speed = nodes as u128 * 1_000_000_000 / start.elapsed().as_nanos().max(1);
-    line(format!("{nodes} nodes {speed} nps"));
-    Ok(())
+    Ok((nodes, start.elapsed()))
 }
 
 /// A game of so many plies, always the same, or the longest shorter one.

@@ -3,7 +3,7 @@
 //! [`play`] speaks with graphical interfaces: UCI, USI, UCCI, and CECP, the protocol of XBoard. A protocol is a module of its
 //! own over one session, which knows the game being played but not its type; only search is made for each game.
 
-mod bench;
+pub mod bench;
 mod cecp;
 pub mod clock;
 mod entry;

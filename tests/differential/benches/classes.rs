@@ -1,9 +1,9 @@
 //! What each class of movement costs: compiled beside interpreted, and beside a plain slider.
 
 use ferz_differential::game::Game;
-use ferz_differential::rate::rate;
 use ferz_facade::{Leaves, Rules, Session};
 use ferz_macros::variant;
+use ferz_measure::rate;
 
 macro_rules! classes {
     ($($module:ident $file:literal;)*) => {
@@ -50,8 +50,9 @@ fn main() {
         let (compiled, reference) = (game.compiled(), game.reference());
         let (compiled, reference) = (start(&compiled), start(&reference));
         let nodes = compiled.perft(DEPTH, Leaves::Made);
-        let fast = rate(nodes, || compiled.perft(DEPTH, Leaves::Made));
-        let slow = rate(nodes, || reference.perft(DEPTH, Leaves::Made));
+        let fast = rate(|| compiled.perft(DEPTH, Leaves::Made)).median;
+        assert_eq!(reference.perft(DEPTH, Leaves::Made), nodes, "{}", game.name);
+        let slow = rate(|| reference.perft(DEPTH, Leaves::Made)).median;
         let slider = *slider.get_or_insert(fast);
         println!(
             "{:16} {nodes:8} {:12.2} {:12.3} {:10.0} {:10.2}",

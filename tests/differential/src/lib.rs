@@ -5,8 +5,8 @@
 //! [`construct`] and [`census`] count what they use, [`variant`] makes games of them and [`board`] positions; [`project`]
 //! builds them into programs that do what [`batch`] says, and [`shrink`] makes what differs small. For games by name [`rich`]
 //! draws positions in which much is about to happen. In terms of the model [`scene`] is a position, [`deed`] a turn, [`step`] both
-//! together, [`thought`] what is refused; [`event`] is what may happen with a turn, and [`tally`] plays and counts it. [`random`] are the numbers behind it all, [`cargo`] runs the compiler, [`rate`]
-//! tells how fast something went, [`tier`] how much to do.
+//! together, [`thought`] what is refused; [`event`] is what may happen with a turn, and [`tally`] plays and counts it. [`random`] are the numbers behind it all, [`cargo`] runs
+//! the compiler, [`tier`] tells how much to do.
 
 pub mod batch;
 pub mod board;
@@ -21,7 +21,6 @@ pub mod notation;
 pub mod probe;
 pub mod project;
 pub mod random;
-pub mod rate;
 pub mod rich;
 pub mod scene;
 pub mod shrink;

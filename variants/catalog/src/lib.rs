@@ -24,6 +24,7 @@ pub use ferz_wide as wide;
 
 use ferz_engine::Offer;
 use ferz_runtime::dynamic::DynRules;
+use std::time::Duration;
 
 /// A shipped variant.
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub struct Entry {
     pub rules: &'static dyn DynRules,
     /// What an engine needs to play it.
     pub offer: fn(&str) -> Offer,
+    /// What its engine takes to search positions of its own to a depth: nodes and time.
+    pub search: fn(u32) -> Result<(u64, Duration), String>,
 }
 
 impl Entry {
@@ -52,7 +55,13 @@ impl Entry {
 
 #[cfg(feature = "games")]
 const fn entry<P: ferz_runtime::position::Position>(name: &'static str, file: &'static str) -> Entry {
-    Entry { name, file, rules: ferz_runtime::dynamic::rules::<P>(), offer: Offer::named::<P> }
+    Entry {
+        name,
+        file,
+        rules: ferz_runtime::dynamic::rules::<P>(),
+        offer: Offer::named::<P>,
+        search: ferz_engine::bench::speed::<P>,
+    }
 }
 
 /// Hands all shipped variants to a macro (only with the feature `games`), one line each: the family, the name, which is the file's stem, and the positions.

@@ -8,6 +8,7 @@ use crate::project::{self, Progress, Project};
 use crate::remote::Remote;
 use ferz_facade::{Leaves, Rules};
 use ferz_interp::Interp;
+use ferz_measure::{rate, suitable_depth};
 use report::{Build, Perft, Report};
 use std::env;
 use std::ffi::OsString;
@@ -17,7 +18,6 @@ use std::process::{self, Command, ExitCode};
 use std::sync::Arc;
 use std::time::Instant;
 
-mod measure;
 pub mod report;
 mod search;
 
@@ -105,8 +105,10 @@ fn report(checked: &Checked, compiled: &dyn Rules, engine: &mut Command, build: 
     for (with, rules) in [("compiled", compiled), ("reference", &reference)] {
         let session = rules.start("")?;
         for (word, leaves) in [("counted", Leaves::Counted), ("made", Leaves::Made)] {
-            let speed = measure::speed(|depth| session.perft(depth, leaves));
-            perft.extend(speed.map(|speed| Perft::new(with, word, speed)));
+            if let Some((depth, nodes)) = suitable_depth(|depth| session.perft(depth, leaves)) {
+                let rate = rate(|| session.perft(depth, leaves));
+                perft.push(Perft::new(with, word, depth, nodes, rate));
+            }
         }
     }
     let search = search::speed(engine)

@@ -1,7 +1,7 @@
 //! What a benchmark found, as a table for people and as JSON.
 
-use super::measure::Speed;
 use crate::console::grouped;
+use ferz_measure::Rate;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -29,9 +29,9 @@ pub struct Perft {
     pub depth: u32,
     /// Nodes at that depth.
     pub nodes: u64,
-    /// Median of several samples.
+    /// Median of several runs.
     pub nodes_per_second: f64,
-    /// Distance between the slowest and the fastest sample, as a part of the median.
+    /// Distance between the slowest and the fastest run, as a part of the median.
     pub spread: f64,
 }
 
@@ -61,14 +61,14 @@ pub struct Build {
 
 impl Perft {
     /// A measured speed and what was measured.
-    pub(super) fn new(with: &str, leaves: &str, speed: Speed) -> Self {
+    pub(super) fn new(with: &str, leaves: &str, depth: u32, nodes: u64, rate: Rate) -> Self {
         Perft {
             with: with.to_owned(),
             leaves: leaves.to_owned(),
-            depth: speed.depth,
-            nodes: speed.nodes,
-            nodes_per_second: speed.rate,
-            spread: speed.spread,
+            depth,
+            nodes,
+            nodes_per_second: rate.median,
+            spread: rate.spread,
         }
     }
 }
