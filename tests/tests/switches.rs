@@ -22,6 +22,7 @@ const EACH: &[Switch] = &[
     ("near_first", |options| options.near_first = false),
     ("ordinary_first", |options| options.ordinary_first = false),
     ("calm", |options| options.calm = false),
+    ("tracks", |options| options.tracks = false),
     ("line_tables", |options| options.line_tables = false),
 ];
 /// All that leave each type its own code.

@@ -27,6 +27,7 @@ mod trail;
 mod tried;
 mod trip;
 mod turns;
+mod walkers;
 
 /// The items of a generated module, in reading order.
 pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -> TokenStream {
@@ -48,7 +49,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 7, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 8, "this code was generated for another version of the runtime");
 
         #info
         #position

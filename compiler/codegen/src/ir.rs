@@ -2,11 +2,15 @@
 //!
 //! Vectors are White's. Types are numbered as in the model.
 
+mod attack;
 mod hand;
+mod table;
 mod trail;
 
-use ferz_model::{Chain, Game, Gate};
+pub use attack::{Attack, Influence, Known, Threat};
+use ferz_model::Game;
 pub use hand::{Caught, Drops, Hands};
+pub use table::{Cut, LineForm, Table, WalkSpec};
 pub use trail::{Crossed, Crossing, Difference, Leaving, Trails};
 
 /// A generated position type and all its routines.
@@ -111,75 +115,6 @@ pub struct Power {
     pub slides: bool,
 }
 
-/// A constant table by squares.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Table {
-    /// Targets of leaps.
-    Leaps {
-        /// The leaps.
-        steps: Vec<(i32, i32)>,
-        /// What is left out.
-        cut: Option<Cut>,
-    },
-    /// What rides reach on an empty board.
-    Rays {
-        /// Steps.
-        steps: Vec<(i32, i32)>,
-        /// Greatest number of steps.
-        limit: u32,
-        /// What is left out.
-        cut: Option<Cut>,
-    },
-    /// Lines of one step, for riders' moves. `lookup`: short enough to be answered by table.
-    Line {
-        /// The step, to higher square numbers.
-        step: (i32, i32),
-        /// Whether there is a table of answers.
-        lookup: bool,
-    },
-    /// Lines on which a royal can be attacked, of one step, both orthogonal or both diagonal ones.
-    Star(Vec<(i32, i32)>),
-    /// Movement that looks at its way square by square.
-    Walk(WalkSpec),
-    /// Movement in legs, conditions aside.
-    Chain {
-        /// The legs.
-        chain: Chain,
-        /// It leaves a trail.
-        trail: bool,
-    },
-}
-
-/// What a table of targets by squares leaves out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cut {
-    /// Targets that men of the side cannot go to, who keep to squares: an index of [`Program::withins`].
-    Targets(usize),
-    /// Squares that the opponent's men cannot go to, so that they attack nothing there.
-    Attacked(usize),
-}
-
-/// See `ferz_runtime::private::Walk`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WalkSpec {
-    /// Steps with their paths.
-    pub steps: Vec<ferz_model::Step>,
-    /// `u32::MAX` without limit, 0 for the own half.
-    pub limit: u32,
-    /// Squares skipped.
-    pub ski: u32,
-    /// Men to hop over.
-    pub hurdles: u32,
-    /// The hurdle must be the first square.
-    pub adjacent: bool,
-    /// Steps behind the hurdle.
-    pub behind: u32,
-    /// Joined edges.
-    pub wrap: (bool, bool),
-    /// Squares that its men keep to: an index of [`Program::withins`].
-    pub within: Option<usize>,
-}
-
 /// How squares are reached, as indices of tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reach {
@@ -192,43 +127,13 @@ pub enum Reach {
         /// [`Table::Rays`]
         mask: Option<usize>,
     },
-    /// [`Table::Walk`]
-    Walk(usize),
-}
-
-/// Men that attack alike.
-#[derive(Clone, Debug)]
-pub struct Attack {
-    /// How.
-    pub reach: Reach,
-    /// The types, each with what lets its men attack so.
-    pub men: Vec<(usize, Guard)>,
-    /// For rides: the [`Table::Star`] along which they check and pin.
-    pub star: Option<usize>,
-    /// For walks: what they depend on.
-    pub influence: Option<Influence>,
-}
-
-/// Men that attack in legs alike.
-#[derive(Clone, Debug)]
-pub struct Threat {
-    /// [`Table::Chain`]
-    pub table: usize,
-    /// The types, each with what lets its men attack so.
-    pub men: Vec<(usize, Guard)>,
-    /// What that depends on.
-    pub influence: Influence,
-    /// Squares that the men keep to: an index of [`Program::withins`].
-    pub within: Option<usize>,
-}
-
-/// On what it depends whether men that look at their way attack a square.
-#[derive(Clone, Debug)]
-pub struct Influence {
-    /// On which squares, by that square, for White's and Black's men.
-    pub squares: [Vec<Vec<usize>>; 2],
-    /// They may need men on their way. Else a man that comes to it can only be in theirs.
-    pub hops: bool,
+    /// Square by square.
+    Walk {
+        /// [`Table::Track`], or else [`Table::Chain`].
+        table: usize,
+        /// Squares that its men keep to: an index of [`Program::withins`].
+        within: Option<usize>,
+    },
 }
 
 /// How a type moves.
@@ -382,9 +287,7 @@ impl Program<'_> {
 
     /// Whether some man attacks a royal otherwise than by leap or ride.
     pub fn has_walkers(&self) -> bool {
-        !self.threats.is_empty()
-            || self.calmed().next().is_some()
-            || self.attacks.iter().any(|attack| attack.influence.is_some())
+        !self.threats.is_empty() || self.calmed().next().is_some()
     }
 
     /// Whether some turns change more than their origins and targets.
@@ -477,12 +380,5 @@ impl Power {
     /// Whether it attacks otherwise than by paths and by touching.
     pub fn assails(&self) -> bool {
         self.withdrawal || self.approach || self.mimics
-    }
-}
-
-impl WalkSpec {
-    /// Whether each step's path matters.
-    pub fn gated(&self) -> bool {
-        self.steps.iter().any(|step| step.gate != Gate::Any)
     }
 }

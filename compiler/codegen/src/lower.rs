@@ -1,14 +1,15 @@
 //! From the checked model to the program to be written: which form each movement takes and which tables it needs.
 
-use crate::ir::{Attack, Cut, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Table, Terms, Way};
+use crate::ir::{Attack, Cut, Explosion, Form, Guard, Mover, Program, Reach, Shift, State, Terms, Trek, Way};
 use crate::options::Options;
-use ferz_model::{Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Powers, Side, Unmoved, Wrap};
+use ferz_model::{Chain, Condition, Course, Game, Gate, Limit, Pattern, Piece, PieceId, Powers, Side, Unmoved, Wrap};
 
 mod attack;
 mod chain;
 mod hand;
 pub(crate) mod power;
 mod tables;
+mod track;
 mod trail;
 pub(crate) mod tried;
 mod walk;
@@ -46,7 +47,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let judged = royals.is_some() && tried.is_none();
     let attacks = if judged { attack::attacks(game, options, &mut tables) } else { Vec::new() };
     let explosions = explosions(game, &mut tables);
-    let threats = if judged { chain::threats(game, &mut tables) } else { Vec::new() };
+    let threats = if judged { chain::threats(game, options, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
@@ -103,10 +104,14 @@ fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Optio
 }
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
-    let treks = chain::treks(game, piece, tables);
-    let form = match shifts(piece, tables) {
-        Some(shifts) if options.set_wise && !piece.royal && treks.is_empty() => Form::SetWise(shifts),
-        _ => Form::EachMan(ways(piece, tables)),
+    let (form, treks) = match shifts(piece, tables) {
+        Some(shifts) if options.set_wise && !piece.royal && piece.chains.is_empty() => {
+            (Form::SetWise(shifts), Vec::new())
+        }
+        _ => {
+            let (ways, treks) = ways(game, piece, options, tables);
+            (Form::EachMan(ways), treks)
+        }
     };
     // Turns that take beside their target are compared one by one anyway.
     let merges = tried::takes_friends(piece) && piece.powers == Powers::default();
@@ -166,18 +171,37 @@ fn disjoint(one: &Terms, other: &Terms) -> bool {
     !(a.quiet && b.quiet || a.capture && b.capture || a.destroy && b.destroy || a.en_passant && b.en_passant)
 }
 
-/// The type's moves man by man, ways of the same terms together.
-fn ways(piece: &Piece, tables: &mut Tables<'_>) -> Vec<Way> {
-    let mut groups: Vec<(Terms, Vec<&Pattern>)> = Vec::new();
+/// What leads a man somewhere.
+enum Source<'a> {
+    Pattern(&'a Pattern),
+    Chain(&'a Chain),
+}
+
+/// The type's moves man by man that only lead somewhere, those of the same terms together, and the rest.
+fn ways(game: &Game, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> (Vec<Way>, Vec<Trek>) {
+    let mut groups: Vec<(Terms, Vec<Source<'_>>)> = Vec::new();
+    let mut join = |terms, source| match groups.iter_mut().find(|(other, _)| *other == terms) {
+        Some((_, sources)) => sources.push(source),
+        None => groups.push((terms, vec![source])),
+    };
     for pattern in &piece.patterns {
-        let terms = terms(pattern, tables);
-        match groups.iter_mut().find(|(other, _)| *other == terms) {
-            Some((_, patterns)) => patterns.push(pattern),
-            None => groups.push((terms, vec![pattern])),
+        join(terms(pattern, tables), Source::Pattern(pattern));
+    }
+    let mut treks = Vec::new();
+    for chain in &piece.chains {
+        let modes = if options.tracks { track::modes(game, chain) } else { None };
+        let (guard, unchecked) = (guard(&chain.when, tables), chain.when.unchecked);
+        match modes {
+            Some(modes) => {
+                join(Terms { modes, guard, unchecked, safe_way: false, trail: false }, Source::Chain(chain));
+            }
+            None => treks.push(chain::trek(game, chain, tables)),
         }
     }
     let within = tables.within(piece);
-    groups.into_iter().map(|(terms, patterns)| Way { terms, reaches: reaches(&patterns, within, tables) }).collect()
+    let way =
+        |(terms, sources): (Terms, Vec<_>)| Way { terms, reaches: reaches(game, &sources, within, options, tables) };
+    (groups.into_iter().map(way).collect(), treks)
 }
 
 fn terms(pattern: &Pattern, tables: &mut Tables<'_>) -> Terms {
@@ -194,29 +218,51 @@ fn guard(when: &Condition, tables: &mut Tables<'_>) -> Guard {
     Guard { initial: when.initial, from: when.from.as_ref().map(|zones| tables.origins(zones)) }
 }
 
-/// How the patterns reach squares: all leaps in one table, rides by limit, the rest square by square.
-fn reaches(patterns: &[&Pattern], within: Option<usize>, tables: &mut Tables<'_>) -> Vec<Reach> {
+type Vectors = Vec<(i32, i32)>;
+
+/// How squares are reached: all leaps in one table, rides by limit, the rest square by square.
+fn reaches(
+    game: &Game,
+    sources: &[Source<'_>],
+    within: Option<usize>,
+    options: &Options,
+    tables: &mut Tables<'_>,
+) -> Vec<Reach> {
     let cut = within.map(Cut::Targets);
     let mut out = Vec::new();
-    let mut leaps: Vec<(i32, i32)> = Vec::new();
-    let mut rides: Vec<(u32, Vec<(i32, i32)>)> = Vec::new();
-    for pattern in patterns {
-        if is_leap(pattern) {
-            leaps.extend(vectors(pattern));
-        } else if let Some(limit) = ride_limit(pattern) {
-            match rides.iter_mut().find(|(other, _)| *other == limit) {
-                Some((_, steps)) => steps.extend(vectors(pattern)),
-                None => rides.push((limit, vectors(pattern).collect())),
+    let mut leaps: Vectors = Vec::new();
+    let mut rides: Vec<((Course, u32), Vectors)> = Vec::new();
+    for source in sources {
+        match *source {
+            Source::Pattern(pattern) if is_leap(pattern) => leaps.extend(vectors(pattern)),
+            Source::Pattern(pattern) => {
+                let limit = line_limit(pattern).filter(|_| options.tracks || pattern.course == Course::Plain);
+                if let Some(limit) = limit {
+                    let kind = (pattern.course, limit);
+                    match rides.iter_mut().find(|(other, _)| *other == kind) {
+                        Some((_, steps)) => steps.extend(vectors(pattern)),
+                        None => rides.push((kind, vectors(pattern).collect())),
+                    }
+                    continue;
+                }
+                let chain = track::of_pattern(pattern);
+                let table = match options.tracks && track::is_plain(game, &chain) {
+                    true => tables.track(&chain),
+                    false => tables.chain(&chain),
+                };
+                out.push(Reach::Walk { table, within });
             }
-        } else {
-            out.push(Reach::Walk(tables.add(Table::Walk(walk::spec(pattern, within)))));
+            Source::Chain(chain) => match track::leaps(&game.board, chain) {
+                Some(vectors) => leaps.extend(vectors),
+                None => out.push(Reach::Walk { table: tables.track(chain), within }),
+            },
         }
     }
     if !leaps.is_empty() {
         out.insert(0, Reach::Leap(tables.leaps(leaps, cut)));
     }
-    for (limit, steps) in rides {
-        out.push(tables.ride(steps, limit, cut));
+    for ((course, limit), steps) in rides {
+        out.push(tables.ride(steps, course, limit, cut));
     }
     out
 }
@@ -232,11 +278,16 @@ fn is_leap(pattern: &Pattern) -> bool {
 
 /// The limit of an ordinary ride.
 fn ride_limit(pattern: &Pattern) -> Option<u32> {
-    let plain = pattern.course == Course::Plain && pattern.wrap == Wrap::None;
+    line_limit(pattern).filter(|_| pattern.course == Course::Plain)
+}
+
+/// The limit of a ride, ordinary or over a man, that stays on the board's lines and looks at nothing beside them.
+fn line_limit(pattern: &Pattern) -> Option<u32> {
+    let straight = !matches!(pattern.course, Course::Ski(_)) && pattern.wrap == Wrap::None;
     let free = pattern.steps.iter().all(|step| step.gate == Gate::Any);
     match pattern.limit {
-        Limit::Steps(limit) if plain && free && limit > 1 => Some(limit),
-        Limit::Unlimited if plain && free => Some(u32::MAX),
+        Limit::Steps(limit) if straight && free && limit > 1 => Some(limit),
+        Limit::Unlimited if straight && free => Some(u32::MAX),
         _ => None,
     }
 }

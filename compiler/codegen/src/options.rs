@@ -19,6 +19,9 @@ pub struct Options {
     pub ordinary_first: bool,
     /// Where turns are judged, those are not made that change nothing on which the royal's safety could depend.
     pub calm: bool,
+    /// Where moves depend only on which squares are empty, what a man may look at is worked out beforehand, and from where it
+    /// attacks.
+    pub tracks: bool,
     /// Men between the ends of short lines are gathered into a table index where the processor can do that.
     pub line_tables: bool,
 }
@@ -33,6 +36,7 @@ impl Default for Options {
             near_first: true,
             ordinary_first: true,
             calm: true,
+            tracks: true,
             line_tables: true,
         }
     }

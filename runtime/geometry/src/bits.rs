@@ -131,6 +131,23 @@ impl<const W: usize> Bits<W> {
         (at as u32 * 64 + self.0[at].trailing_zeros()) as u8
     }
 
+    /// The lowest square.
+    #[inline(always)]
+    pub fn lowest(self) -> Option<u8> {
+        (!self.is_empty()).then(|| self.first())
+    }
+
+    /// The highest square.
+    #[inline(always)]
+    pub fn highest(self) -> Option<u8> {
+        let mut at = W - 1;
+        while at > 0 && self.0[at] == 0 {
+            at -= 1;
+        }
+        let word = self.0[at];
+        (word != 0).then(|| (at as u32 * 64 + 63 - word.leading_zeros()) as u8)
+    }
+
     /// The squares in order of their numbers.
     #[inline(always)]
     pub fn squares(self) -> Squares<W> {

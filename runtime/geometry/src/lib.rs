@@ -3,14 +3,18 @@
 
 #![no_std]
 
+mod axis;
 mod bits;
+mod gather;
 mod grid;
+mod lookup;
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 mod pext;
 mod tables;
 
+pub use axis::{Axis, Course, between};
 pub use bits::{Bits, Squares};
+pub use gather::Gather;
 pub use grid::{Grid, words};
-pub use tables::{
-    Axis, Lookup, SQUARES, between, ending_within, leap_table, lookup_len, padded, ray_table, rows_within,
-};
+pub use lookup::{Lookup, lookup_len};
+pub use tables::{SQUARES, ending_within, leap_table, padded, ray_table, rows_within};

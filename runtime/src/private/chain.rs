@@ -8,6 +8,10 @@ use ferz_geometry::{Bits, Grid};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+mod receivers;
+
+pub use receivers::{Back, Ends, Passes, Threat, Within};
+
 /// A move in legs, as data. Vectors are White's.
 #[derive(Debug)]
 pub struct Chain {
@@ -177,6 +181,14 @@ impl Chain {
         self.walk::<S, W, _>(grid, view, from, receiver).is_break()
     }
 
+    /// The squares on which ways of a man of side `S` end that only look at which squares are empty.
+    pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
+        let (us, them, trail) = (Bits::EMPTY, occupied, Bits::EMPTY);
+        let mut ends = Ends(Bits::EMPTY);
+        let _ = self.walk::<S, W, _>(grid, &View { us, them, royals: Bits::EMPTY, trail, victim: 0 }, from, &mut ends);
+        ends.0
+    }
+
     /// Whether some leg takes friends.
     pub(super) fn takes_friends(&self) -> bool {
         self.legs.iter().any(|leg| leg.finds(Leg::DESTROY))
@@ -205,68 +217,6 @@ impl Chain {
             side: PhantomData,
         };
         walker.legs(self.first, (i32::from(from) % grid.files, i32::from(from) / grid.files))
-    }
-}
-
-/// Passes on the ways that end on some squares.
-#[derive(Debug)]
-pub struct Within<'a, R, const W: usize> {
-    /// The squares.
-    pub zone: Bits<W>,
-    /// Who receives them.
-    pub receiver: &'a mut R,
-}
-
-impl<R: Receiver<W>, const W: usize> Receiver<W> for Within<'_, R, W> {
-    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
-        if self.zone.has(way.to) { self.receiver.way(way) } else { ControlFlow::Continue(()) }
-    }
-
-    fn trail(&self, mover: u8) -> Bits<W> {
-        self.receiver.trail(mover)
-    }
-
-    fn meets_friends(&self) -> bool {
-        self.receiver.meets_friends()
-    }
-
-    fn borrow(&mut self, from: u8, friend: u8) -> ControlFlow<()> {
-        self.receiver.borrow(from, friend)
-    }
-}
-
-/// Looks for a way that takes on a square.
-#[derive(Debug)]
-pub struct Threat(pub u8);
-
-impl<const W: usize> Receiver<W> for Threat {
-    fn wanted(&self) -> Option<u8> {
-        Some(self.0)
-    }
-
-    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
-        let put_back = way.put.is_some_and(|put| put.from == self.0);
-        if way.taken.contains(&self.0) && !put_back { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Looks for a way back to the origin that does nothing.
-#[derive(Debug)]
-pub struct Back;
-
-impl<const W: usize> Receiver<W> for Back {
-    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
-        if way.from == way.to && way.taken.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Looks for a way that takes en passant.
-#[derive(Debug)]
-pub struct Passes;
-
-impl<const W: usize> Receiver<W> for Passes {
-    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
-        if way.en_passant { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -28,6 +28,16 @@ impl<const W: usize, const N: usize> Pins<W, N> {
         self.count += 1;
     }
 
+    /// The same if there is room for one more pin; whether there was.
+    #[inline(always)]
+    pub fn try_add(&mut self, square: u8, allowed: Bits<W>) -> bool {
+        let room = self.count < N;
+        if room {
+            self.add(square, allowed);
+        }
+        room
+    }
+
     /// Where the man on this square may go as far as pins go; a man may be pinned on several lines.
     #[inline(always)]
     pub fn allowed(&self, square: u8) -> Bits<W> {

@@ -42,6 +42,9 @@ pub trait Powered<const W: usize>: Tried<W> {
     /// Men of a type, of both sides.
     fn men(&self, piece: u8) -> Bits<W>;
 
+    /// Men of both sides that take those from which they move straight away, and those that come up to others, mimics aside.
+    fn takers_beside(&self) -> [Bits<W>; 2];
+
     /// Squares on which side `S` may put a man from its reserve where they are empty, its turn being done but for that.
     fn drops<S: Color>(&self) -> Bits<W>;
 
@@ -150,7 +153,14 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     men: Bits<W>,
     unchecked: bool,
 ) {
-    let list = collect::<S, W, G>(game, men, unchecked);
+    let view = game.view::<S>();
+    let mut collected = Collected::new(game, view.them);
+    for from in men.squares() {
+        let mut plain = Plain { them: view.them, targets: Bits::EMPTY, others: &mut collected };
+        let _ = walk::<S, W, G, _>(game, &view, from, unchecked, &mut plain);
+        visit_plain::<S, W, G>(game, judge, from, plain);
+    }
+    let list = fitting::<W, G>(game, collected);
     for (at, found) in list.iter().enumerate() {
         let Some((piece, _)) = game.man(found.trip.from) else { continue };
         let mut others = list[..at].iter().chain(&list[at + 1..]).filter(|other| other.swaps);
@@ -172,14 +182,65 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     }
 }
 
+/// Keeps apart the targets of ways that change nothing beside them.
+struct Plain<'a, 'b, G, const W: usize> {
+    them: Bits<W>,
+    targets: Bits<W>,
+    others: &'a mut Collected<'b, G, W>,
+}
+
+impl<const W: usize, G: Tried<W>> Receiver<W> for Plain<'_, '_, G, W> {
+    fn way(&mut self, way: &Way<'_>) -> ControlFlow<()> {
+        let takes_nobody_else = match way.taken {
+            [] => way.from != way.to,
+            [only] => *only == way.to && self.them.has(*only) && way.put.is_none(),
+            _ => false,
+        };
+        if !takes_nobody_else || way.trail || way.imitates || way.swaps {
+            return self.others.way(way);
+        }
+        self.targets = self.targets.with(way.to);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Visits the turns of the man on a square that change nothing beside its way, and promotes it where it may.
+fn visit_plain<S: Color, const W: usize, G: Powered<W>>(
+    game: &G,
+    judge: &mut Judge<'_, G, S, W>,
+    from: u8,
+    plain: Plain<'_, '_, G, W>,
+) {
+    let Some((piece, _)) = game.man(from) else { return };
+    // Who does the same and leaves a trail is told by that.
+    let mut targets = plain.targets.without(plain.others.plain_targets(from));
+    for to in targets.squares() {
+        let (choices, forced) = game.choices::<S>(piece, to);
+        for &becomes in choices {
+            if game.may_become::<S>(piece, Move::new(from, to, MoveKind::Plain), becomes) {
+                judge.turn(piece, Move::promotion(from, to, MoveKind::Plain, becomes));
+            }
+        }
+        if forced {
+            targets = targets.without(Bits::bit(to));
+        }
+    }
+    judge.man(piece, from, targets, MoveKind::Plain);
+}
+
 /// What these men of side `S` may do by going somewhere, each once.
 fn collect<S: Color, const W: usize, G: Powered<W>>(game: &G, men: Bits<W>, unchecked: bool) -> Vec<Found<W>> {
     let view = game.view::<S>();
-    let ban = game.ban();
     let mut collected = Collected::new(game, view.them);
     for from in men.squares() {
         let _ = walk::<S, W, G, _>(game, &view, from, unchecked, &mut collected);
     }
+    fitting::<W, G>(game, collected)
+}
+
+/// What was collected, without what no turn may do.
+fn fitting<const W: usize, G: Powered<W>>(game: &G, collected: Collected<'_, G, W>) -> Vec<Found<W>> {
+    let ban = game.ban();
     collected.each(|found| {
         let (from, to) = (found.trip.from, found.trip.to);
         let banned = ban == Some([from.min(to), from.max(to)]);

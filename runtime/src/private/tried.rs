@@ -259,6 +259,12 @@ impl<'a, G: Tried<W>, const W: usize> Collected<'a, G, W> {
         Collected { game, them, list: Vec::new() }
     }
 
+    /// The targets to which the man on a square was found to go without doing anything else.
+    pub(super) fn plain_targets(&self, from: u8) -> Bits<W> {
+        let plain = self.list.iter().filter(|found| found.trip.from == from && found.trip.is_plain() && !found.swaps);
+        plain.fold(Bits::EMPTY, |all, found| all.with(found.trip.to))
+    }
+
     /// What was found and fits, told apart.
     pub(super) fn each(mut self, fits: impl FnMut(&Found<W>) -> bool) -> Vec<Found<W>> {
         self.list.retain(fits);

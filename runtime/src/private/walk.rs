@@ -59,15 +59,6 @@ impl Gate {
 }
 
 impl Walk {
-    /// The squares on which a man of side `S` may end: empty ones, and the occupied ones that end its way.
-    pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
-        let (limit, mut out) = (self.most::<S, W>(grid, from), Bits::EMPTY);
-        for step in self.steps {
-            self.ride::<S, W>(grid, step, limit, from, occupied, &mut out);
-        }
-        out
-    }
-
     /// The squares crossed by the first direction that crosses some and reaches `to`; none if no direction does.
     pub fn crossed<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, to: u8, occupied: Bits<W>) -> Bits<W> {
         let limit = self.most::<S, W>(grid, from);

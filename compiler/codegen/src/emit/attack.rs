@@ -1,10 +1,10 @@
 //! Whether a square is attacked, and what checks and pins leave open.
 
-use super::tables::{Whose, influence, lookup, reach};
+use super::tables::{Whose, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
-use super::{chain, explosion, power};
-use crate::ir::{Attack, Guard, Influence, Program, Reach, Table};
-use proc_macro2::{Ident, TokenStream};
+use super::{power, walkers};
+use crate::ir::{Attack, Guard, Program, Reach, Table};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 /// Routines about attack; of a game without a royal only the scene.
@@ -27,7 +27,7 @@ pub(super) fn attack(program: &Program<'_>) -> TokenStream {
     let attacked = attacked(program);
     let scene = scene(program, &royals, &quote!(#able #unchecked));
     let steps = safe_steps(program);
-    let walkers = if program.has_walkers() { walkers(program) } else { quote!() };
+    let walkers = if program.has_walkers() { walkers::routines(program) } else { quote!() };
     let ways = safe_ways(program);
     quote! { impl Position { #attacked #scene #steps #ways #walkers } }
 }
@@ -37,7 +37,7 @@ pub(super) fn able(program: &Program<'_>) -> TokenStream {
     if program.freezes() { quote!(able) } else { quote!(them) }
 }
 
-fn able_parameter(program: &Program<'_>) -> Option<TokenStream> {
+pub(super) fn able_parameter(program: &Program<'_>) -> Option<TokenStream> {
     program.freezes().then(|| quote!(, able: B))
 }
 
@@ -48,12 +48,12 @@ pub(super) fn asked(program: &Program<'_>, position: &TokenStream, asked: [Token
 }
 
 /// The same, of men that look at their way.
-fn walk_asked(program: &Program<'_>, asked: [TokenStream; 3]) -> TokenStream {
+pub(super) fn walk_asked(program: &Program<'_>, asked: [TokenStream; 3]) -> TokenStream {
     let arguments = arguments(program, asked);
     quote!(self.walked_at::<S>(#arguments))
 }
 
-fn arguments(program: &Program<'_>, [square, occupied, them]: [TokenStream; 3]) -> TokenStream {
+pub(super) fn arguments(program: &Program<'_>, [square, occupied, them]: [TokenStream; 3]) -> TokenStream {
     let able = program.freezes().then(|| quote!(, #them));
     quote!(#square, #occupied, #them #able)
 }
@@ -85,6 +85,17 @@ fn attacked(program: &Program<'_>) -> TokenStream {
         let men = attackers(program, &attack.men);
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
+        if let (Some(star), true) = (attack.star, program.words > 1) {
+            // On sets of several words the few riders on its lines are asked faster than the lines.
+            let star = format_ident!("STAR_{star}");
+            return quote! {
+                for rider in (#aligned & #men & #able).squares() {
+                    if !rt::between(&#star, square, rider).meets(occupied) {
+                        return true;
+                    }
+                }
+            };
+        }
         quote! {
             let riders = #men & #able;
             if #aligned.meets(riders) && #from.meets(riders) {
@@ -153,13 +164,17 @@ fn aligned(program: &Program<'_>, attack: &Attack, square: &TokenStream) -> Toke
     }
 }
 
-/// Lines on which a royal can be pinned.
+/// Pins that lanes may add before turns of men that shield a royal are looked at one by one.
+const PINS_BY_LANES: usize = 8;
+
+/// Lines on which a royal can be pinned, and other pins for which there is room.
 fn pin_lines(program: &Program<'_>) -> usize {
     let lines = program.attacks.iter().filter_map(|attack| match &program.tables[attack.star?] {
         Table::Star(steps) => Some(2 * steps.len()),
         _ => None,
     });
-    lines.sum::<usize>().max(1)
+    let by_lanes = if walkers::lanes(program).next().is_some() { PINS_BY_LANES } else { 0 };
+    (lines.sum::<usize>() + by_lanes).max(1)
 }
 
 /// What a turn must heed, found once a position.
@@ -198,13 +213,12 @@ fn scene(program: &Program<'_>, royals: &TokenStream, more: &TokenStream) -> Tok
             }
         }
     });
-    let (walk_ask, walk_none, walk_values) = if program.has_walkers() {
-        let ask = quote!(let (influence, walked) = self.influence::<S>(king, occupied, them););
-        (ask, quote!(influence: rt::Influence::NONE, walked: false,), quote!(influence, walked,))
-    } else {
-        Default::default()
+    let (walk_none, walk_values) = match program.has_walkers() {
+        true => (quote!(influence: rt::Influence::NONE, walked: false,), quote!(influence, walked,)),
+        false => Default::default(),
     };
-    let pins = if rides { quote!(mut pins) } else { quote!(pins) };
+    let walk_ask = walkers::look(program);
+    let pins = if rides || walkers::lanes(program).next().is_some() { quote!(mut pins) } else { quote!(pins) };
     quote! {
         /// What turns must heed: where a man must go to answer a check, and which men shield the royal.
         fn scene<S: rt::Color, const LEGAL: bool>(&self) -> Scene {
@@ -233,13 +247,18 @@ fn safe_steps(program: &Program<'_>) -> TokenStream {
         (quote!(left), quote!(scene.them))
     };
     let attacked = asked(program, &quote!(self), [quote!(to), occupied, them]);
+    // What its ways have asked need not be asked again.
+    let (parameter, unsafe_there) = match program.has_safe_ways() {
+        true => (quote!(, known: &mut rt::Asked<W>), quote!(!known.is_safe(to, |to| !#attacked))),
+        false => (quote!(), attacked),
+    };
     quote! {
         /// The squares to which the royal may go without being attacked there.
-        fn safe_steps<S: rt::Color>(&self, scene: &Scene, targets: B) -> B {
+        fn safe_steps<S: rt::Color>(&self, scene: &Scene, targets: B #parameter) -> B {
             let left = scene.occupied.without(B::bit(scene.king));
             let mut out = targets;
             for to in targets.squares() {
-                if #attacked {
+                if #unsafe_there {
                     out ^= B::bit(to);
                 }
             }
@@ -253,14 +272,26 @@ fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
     program.has_safe_ways().then(|| {
         quote! {
             /// The targets to which some way is safe for the royal, the man's origin being empty.
-            fn over_safe_ways<S: rt::Color, const LEGAL: bool>(&self, scene: &Scene, from: u8, targets: B) -> B {
+            fn over_safe_ways<S: rt::Color, const LEGAL: bool>(
+                &self,
+                scene: &Scene,
+                from: u8,
+                targets: B,
+                known: &mut rt::Asked<W>,
+            ) -> B {
                 if !LEGAL {
                     return targets;
                 }
                 let left = scene.occupied.without(B::bit(from));
-                let safe = |at: u8| !self.attacked::<S>(at, left.with(at), scene.them.without(B::bit(at)));
-                let squares = targets.squares().filter(|&to| rt::is_some_way(&GRID, from, to, safe));
-                squares.fold(B::EMPTY, |all, to| all.with(to))
+                let ask = |at: u8| !self.attacked::<S>(at, left.with(at), scene.them.without(B::bit(at)));
+                let mut safe = |at: u8| known.is_safe(at, ask);
+                let mut out = targets;
+                for to in targets.squares() {
+                    if !(safe(to) && rt::is_some_way(&GRID, from, to, &mut safe)) {
+                        out ^= B::bit(to);
+                    }
+                }
+                out
             }
         }
     })
@@ -278,6 +309,14 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
     } else {
         quote!()
     };
+    let risks = program.has_walkers().then(|| {
+        quote! {
+            /// Whether any turn has to be looked at by itself, the royal's aside.
+            fn risks(&self) -> bool {
+                self.walked || !(self.influence.left | self.influence.entered).is_empty()
+            }
+        }
+    });
     let king = program.royals.map(|_| {
         quote! {
             /// Where the royal stands.
@@ -302,124 +341,13 @@ pub(super) fn scene_type(program: &Program<'_>) -> TokenStream {
         }
 
         impl Scene {
+            #risks
+
             /// Where the man on this square may go as far as checks and pins go.
             #[inline(always)]
             fn fit(&self, from: u8) -> B {
                 if self.pins.men.has(from) { self.allowed & self.pins.allowed(from) } else { self.allowed }
             }
-        }
-    }
-}
-
-/// Adds what men that are there depend on to `out`.
-pub(super) fn influence_of(on: &Influence, table: &Ident, men: &TokenStream) -> TokenStream {
-    let entered = on.hops.then(|| quote!(out.entered |= squares;));
-    quote! {
-        let squares = #table[S::THEM][king as usize];
-        if squares.meets(#men & them) {
-            out.left |= squares;
-            #entered
-        }
-    }
-}
-
-fn walkers(program: &Program<'_>) -> TokenStream {
-    let (square, occupied) = (quote!(from), quote!(occupied));
-    let (able, parameter) = (able(program), able_parameter(program));
-    let scene_them = quote!(scene.them.without(enter));
-    let shifted = quote!(scene.occupied.without(leave) | enter);
-    let shifted = walk_asked(program, [quote!(scene.king), shifted, scene_them.clone()]);
-    let moved = walk_asked(program, [quote!(scene.king), quote!(occupied), scene_them]);
-    let vacated = walk_asked(program, [quote!(scene.king), quote!(left), quote!(scene.them)]);
-    let walks: Vec<_> = of_kind(program, |reach| matches!(reach, Reach::Walk(_))).collect();
-    let asks = walks.iter().map(|(at, attack)| {
-        let men = attackers(program, &attack.men);
-        let influence = influence(*at);
-        let to = reach(program, &attack.reach, Whose::Theirs, &square, &occupied);
-        quote! {
-            for from in (#men & #able & #influence[S::THEM][square as usize]).squares() {
-                if #to.has(square) {
-                    return true;
-                }
-            }
-        }
-    });
-    let influences = walks.iter().filter_map(|(at, attack)| {
-        Some(influence_of(attack.influence.as_ref()?, &influence(*at), &attackers(program, &attack.men)))
-    });
-    let (explosions, explosion_influences) = explosion::attack(program);
-    let (helped, blocked) = (chain::threats(program, true), chain::threats(program, false));
-    let others = quote!(#(#asks)* #helped #(#explosions)*);
-    let chain_influences = chain::influences(program);
-    let on_king = arguments(program, [quote!(king), quote!(occupied), quote!(them)]);
-    // Those who are only blocked are asked for the king together with what blocks them.
-    let [walked, apart, sight, shields, on_king] = match blocked.is_empty() {
-        true => [quote!(#others false), quote!(), quote!(), quote!(), quote!(self.walked_at::<S>(#on_king))],
-        false => {
-            let on_square = if program.freezes() { quote!(, able) } else { quote!() };
-            [
-                quote!(#blocked self.helped_at::<S>(square, occupied, them #on_square)),
-                quote! {
-                    /// The same of those that others do not only block.
-                    #[allow(unused_variables, reason = "generated")]
-                    fn helped_at<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
-                        #others
-                        false
-                    }
-                },
-                quote!(let mut sight = rt::Sight::NONE;),
-                quote!(out.left |= sight.shields;),
-                quote!(sight.open || self.helped_at::<S>(#on_king)),
-            ]
-        }
-    };
-    quote! {
-        /// Whether any of `them` that looks at its way attacks the square.
-        fn walked_at<S: rt::Color>(&self, square: u8, occupied: B, them: B #parameter) -> bool {
-            #walked
-        }
-
-        #apart
-
-        /// On what it depends whether men that look at their way attack the royal, and whether any does.
-        fn influence<S: rt::Color>(&self, king: u8, occupied: B, them: B) -> (rt::Influence<W>, bool) {
-            let mut out = rt::Influence::NONE;
-            #sight
-            #(#influences)*
-            #chain_influences
-            #(#explosion_influences)*
-            #shields
-            (out, #on_king)
-        }
-
-        /// The targets that leave the royal safe from men that look at their way; `by` leads from origin to target.
-        fn unharmed<S: rt::Color>(&self, scene: &Scene, by: i32, targets: B) -> B {
-            let rt::Influence { left, entered } = scene.influence;
-            let risky = if scene.walked { targets } else { targets & (entered | left.shift(by)) };
-            let mut out = targets;
-            for to in risky.squares() {
-                let (leave, enter) = (B::bit((i32::from(to) - by) as u8), B::bit(to));
-                if #shifted {
-                    out ^= enter;
-                }
-            }
-            out
-        }
-
-        /// The same for the targets of one man.
-        fn unharmed_man<S: rt::Color>(&self, scene: &Scene, from: u8, targets: B) -> B {
-            let left = scene.occupied.without(B::bit(from));
-            // Where nobody attacks once it is away, nobody does wherever it comes without helping a man to hop.
-            let all = scene.walked || scene.influence.left.has(from) && #vacated;
-            let mut out = targets;
-            for to in (if all { targets } else { targets & scene.influence.entered }).squares() {
-                let enter = B::bit(to);
-                let occupied = left | enter;
-                if #moved {
-                    out ^= enter;
-                }
-            }
-            out
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Moves in legs: their tables, attacks by them, and the walks of a man.
 
 use super::attack::attackers;
-use super::tables::{steps_limit, table as name_of, walk_step, within};
+use super::tables::{influence, steps_limit, table as name_of, walk_step, within};
 use super::trail::may_take;
 use super::{guarded, men, number, royals, trip};
-use crate::ir::{Program, Trek};
+use crate::ir::{Influence, Known, Program, Threat, Trek};
 use ferz_model::{Chain, Count, Course, Finds, Leg, Limit, Wrap};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -73,16 +73,19 @@ pub(super) fn finds(finds: &Finds, outside: bool, unload: bool, trail: bool) -> 
     if set.is_empty() { quote!(0) } else { quote!(#(#set)|*) }
 }
 
-/// The squares on which it depends whether men attack in legs.
-pub(super) fn influence(threat: usize) -> Ident {
-    format_ident!("CHAIN_INFLUENCE_{threat}")
+/// The threats of which only squares are known on which they depend, with these.
+fn walked<'a>(program: &'a Program<'_>) -> impl Iterator<Item = (usize, &'a Threat, &'a Influence)> {
+    program.threats.iter().enumerate().filter_map(|(at, threat)| match &threat.known {
+        Known::Influence(on) => Some((at, threat, on)),
+        Known::Lanes(_) => None,
+    })
 }
 
 /// Returns `true` if any of `them` attacks the square by such threats.
 pub(super) fn threats(program: &Program<'_>, hops: bool) -> TokenStream {
     let able = super::attack::able(program);
-    let some = program.threats.iter().enumerate().filter(|(_, threat)| threat.influence.hops == hops);
-    let asks = some.map(|(at, threat)| {
+    let some = walked(program).filter(|(.., on)| on.hops == hops);
+    let asks = some.map(|(at, threat, _)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
         let chain = name_of(threat.table, &program.tables[threat.table]);
         let zone = threat.within.map(|at| {
@@ -119,10 +122,10 @@ pub(super) fn threats(program: &Program<'_>, hops: bool) -> TokenStream {
 /// Adds to `out` the squares on which it depends whether men attack in legs, and to `sight` what men see of the royal whom
 /// others can only block.
 pub(super) fn influences(program: &Program<'_>) -> TokenStream {
-    let all = program.threats.iter().enumerate().map(|(at, threat)| {
+    let all = walked(program).map(|(at, threat, on)| {
         let (men, influence) = (attackers(program, &threat.men), influence(at));
-        if threat.influence.hops {
-            return super::attack::influence_of(&threat.influence, &influence, &men);
+        if on.hops {
+            return super::walkers::influence_of(on, &influence, &men);
         }
         let chain = name_of(threat.table, &program.tables[threat.table]);
         quote! {

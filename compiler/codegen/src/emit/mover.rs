@@ -40,15 +40,33 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                     }
                 };
             }
-            let men = men(piece);
-            let movable = power::movable(program);
-            quote!((#men & #movable).squares().for_each(|from| { #one });)
+            by_pins(program, piece, &quote!(group.squares().for_each(|from| { #one });))
         }
     };
     quote! {
         #[doc = #doc]
         fn #name<S: rt::Color, V: rt::Visitor<W>, const LEGAL: bool>(&self, v: &mut V, scene: &Scene #home) {
             #body
+        }
+    }
+}
+
+/// Does something with each `group` of men of a type that may go to the same squares as far as checks and pins go, those that
+/// `fit`: with all men that shield nothing at once, then with each that does.
+fn by_pins(program: &Program<'_>, piece: usize, act: &TokenStream) -> TokenStream {
+    let (men, movable) = (men(piece), power::movable(program));
+    let risky = program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();));
+    quote! {
+        #risky
+        let all = #men & #movable;
+        let mut group = all.without(scene.pins.men);
+        let mut fit = scene.allowed;
+        let mut pinned = (all & scene.pins.men).squares();
+        loop {
+            #act
+            let Some(next) = pinned.next() else { break };
+            group = B::bit(next);
+            fit = scene.fit(next);
         }
     }
 }
@@ -74,7 +92,7 @@ fn filter(program: &Program<'_>, modes: Modes) -> Option<TokenStream> {
 /// The set, or none unless the man on `from` may use the way and, for `unchecked` ways, no check stands.
 fn conditioned(program: &Program<'_>, piece: usize, terms: &Terms, set: TokenStream) -> TokenStream {
     let set = match terms.safe_way && program.has_safe_ways() {
-        true => quote!(self.over_safe_ways::<S, LEGAL>(scene, from, #set)),
+        true => quote!(self.over_safe_ways::<S, LEGAL>(scene, from, #set, &mut known)),
         false => set,
     };
     let guard = guarded(program, piece, terms.guard, &quote!(S::US));
@@ -123,11 +141,12 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     };
     let with_trail: Vec<_> = ways.iter().filter(|way| way.terms.trail).filter_map(part).collect();
     let without: Vec<_> = ways.iter().filter(|way| !way.terms.trail).filter_map(part).collect();
-    let fit = if royal { quote!(within) } else { quote!(scene.fit(from)) };
+    let fit = if royal { quote!(within) } else { quote!(fit) };
     let safe = if royal {
-        quote!(let targets = if LEGAL { self.safe_steps::<S>(scene, targets) } else { targets };)
+        let known = program.has_safe_ways().then(|| quote!(, &mut known));
+        quote!(let targets = if LEGAL { self.safe_steps::<S>(scene, targets #known) } else { targets };)
     } else if program.has_walkers() {
-        quote!(let targets = if LEGAL { self.unharmed_man::<S>(scene, from, targets) } else { targets };)
+        quote!(let targets = if risky { self.unharmed_man::<S>(scene, from, targets) } else { targets };)
     } else {
         quote!()
     };
@@ -170,7 +189,9 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
         let visit = visit(quote!(trail), quote!(rt::MoveKind::Trail));
         quote! { let trail = #(#with_trail)|*; #visit }
     });
-    quote! { #walk #trail #plain #en_passant #trips }
+    let asks = program.has_safe_ways() && (royal || ways.iter().any(|way| way.terms.safe_way));
+    let known = asks.then(|| quote!(let mut known = rt::Asked::NONE;));
+    quote! { #known #walk #trail #plain #en_passant #trips }
 }
 
 /// What takes off `targets` all but the first of the friends of a man's own type that have moved: whichever it takes, the same
@@ -230,7 +251,7 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
         let by = offset(program, shift.vector);
         let kind = kind(&shift.terms);
         let safe = if program.has_walkers() {
-            quote!(let targets = if LEGAL { self.unharmed::<S>(scene, #by, targets) } else { targets };)
+            quote!(let targets = if risky { self.unharmed::<S>(scene, #by, targets) } else { targets };)
         } else {
             quote!()
         };
@@ -275,21 +296,8 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
     let en_passant: Vec<_> = en_passant.collect();
     let trail = there_is_trail(program, piece);
     let en_passant = (!en_passant.is_empty()).then(|| quote!(if #trail { #(#en_passant)* }));
-    let movable = power::movable(program);
-    quote! {
-        let all = #men & #movable;
-        let mut group = all.without(scene.pins.men);
-        let mut fit = scene.allowed;
-        let mut pinned = (all & scene.pins.men).squares();
-        // All men that shield nothing at once, then each that does.
-        loop {
-            #(#groups)*
-            let Some(next) = pinned.next() else { break };
-            group = B::bit(next);
-            fit = scene.fit(next);
-        }
-        #en_passant
-    }
+    let groups = by_pins(program, piece, &quote!(#(#groups)*));
+    quote!(#groups #en_passant)
 }
 
 /// `& …`: the squares that men of the type keep to, if not all.

@@ -185,7 +185,7 @@ fn play_as(program: &Program<'_>) -> TokenStream {
     let trip::Play { take, put_back, captured, .. } = &on_the_way;
     let forget = quote! {
         let owner = usize::from(self.of[1].has(square));
-        let kind = self.men.iter().position(|men| men.has(square)).unwrap_or_default();
+        let kind = usize::from(rt::type_on(&self.men, square));
         next.key ^= rt::key_of(kind * 2 + owner, square);
     };
     let forget = if program.takes_beside() {

@@ -107,8 +107,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
     let no_memory = reserve::forget(program);
     let beside = beside(program);
     let repetition = repetition(program);
-    let mover =
-        hand::mover(program, quote!(self.men.iter().position(|men| men.has(mv.from())).unwrap_or_default() as u8));
+    let mover = hand::mover(program, quote!(rt::type_on(&self.men, mv.from())));
     let (side, effect) = (play::kinds(program).side, trip::effect(program));
     let visit = |call: TokenStream| quote!(if self.side == 0 { #call::<rt::White, _, true>(&mut visitor) } else { #call::<rt::Black, _, true>(&mut visitor) });
     let (list, captures, any) = (visit(quote!(self.turns)), visit(quote!(self.turns)), visit(quote!(self.turns)));
@@ -175,8 +174,7 @@ fn implementation(program: &Program<'_>) -> TokenStream {
 
             fn man(&self, square: u8) -> Option<(u8, usize)> {
                 let owner = self.of.iter().position(|men| men.has(square))?;
-                let piece = self.men.iter().position(|men| men.has(square))?;
-                Some((piece as u8, owner))
+                Some((rt::type_on(&self.men, square), owner))
             }
 
             fn count(&self, piece: u8, side: usize) -> u32 {

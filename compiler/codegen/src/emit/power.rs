@@ -236,6 +236,9 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
         }
         None => quote!(true),
     };
+    let nobody = || quote!(B::EMPTY);
+    let withdrawers = men_with(program, |power| power.withdrawal && !power.mimics).unwrap_or_else(nobody);
+    let approachers = men_with(program, |power| power.approach && !power.mimics).unwrap_or_else(nobody);
     let (drops, choices, own) = (drops(program), choices(program), own(program, powers));
     quote! {
         #tried
@@ -246,6 +249,10 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
 
             fn men(&self, piece: u8) -> B {
                 self.men[piece as usize]
+            }
+
+            fn takers_beside(&self) -> [B; 2] {
+                [#withdrawers, #approachers]
             }
 
             #drops

@@ -2,8 +2,8 @@
 
 use super::{any_of, bits, members, number, vector};
 use super::{chain, free_castling, hand, promotion, reserve};
-use crate::ir::{Cut, Form, Program, Reach, Table, WalkSpec};
-use ferz_model::{Gate, Step, Unmoved};
+use crate::ir::{Cut, Form, Known, LineForm, Program, Reach, Table, WalkSpec};
+use ferz_model::{Course, Gate, Step, Unmoved};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -22,7 +22,7 @@ pub(super) fn grid(program: &Program<'_>) -> TokenStream {
 
 /// All tables, zones and start squares.
 pub(super) fn tables(program: &Program<'_>) -> TokenStream {
-    let tables = program.tables.iter().enumerate().map(|(at, table)| one(at, table));
+    let tables = program.tables.iter().enumerate().map(|(at, table)| one(program, at, table));
     let withins = program.withins.iter().enumerate().map(|(at, zones)| {
         let name = within(at);
         let squares = zones.each_ref().map(|set| bits(program, members(set)));
@@ -61,15 +61,13 @@ pub(super) fn tables(program: &Program<'_>) -> TokenStream {
         let (there, back) = (vector(step), vector((-step.0, -step.1)));
         quote!(const #name: [B; 2] = [GRID.sources(#there), GRID.sources(#back)];)
     });
-    let influences =
-        program.attacks.iter().enumerate().filter_map(|(at, attack)| {
-            Some(influence_table(program, &influence(at), &attack.influence.as_ref()?.squares))
-        });
     let threats = program.threats.iter().enumerate();
-    let threats =
-        threats.map(|(at, threat)| influence_table(program, &chain::influence(at), &threat.influence.squares));
+    let threats = threats.filter_map(|(at, threat)| match &threat.known {
+        Known::Influence(on) => Some(influence_table(program, &influence(at), &on.squares)),
+        Known::Lanes(_) => None,
+    });
     let (beside, hands, partners) = (reserve::tables(program), hand::tables(program), free_castling::tables(program));
-    quote! { #light #beside #hands #partners #(#withins)* #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#influences)* #(#threats)* }
+    quote! { #light #beside #hands #partners #(#withins)* #(#zones)* #(#starts)* #(#origins)* #(#sources)* #(#tables)* #(#threats)* }
 }
 
 fn influence_table(program: &Program<'_>, name: &Ident, sides: &[Vec<Vec<usize>>; 2]) -> TokenStream {
@@ -117,8 +115,9 @@ pub(super) fn sources((dx, dy): (i32, i32)) -> Ident {
     format_ident!("FROM_{}{}_{}{}", sign(dx), dx.unsigned_abs(), sign(dy), dy.unsigned_abs())
 }
 
-pub(super) fn influence(attack: usize) -> Ident {
-    format_ident!("INFLUENCE_{attack}")
+/// The squares on which it depends whether men attack.
+pub(super) fn influence(threat: usize) -> Ident {
+    format_ident!("INFLUENCE_{threat}")
 }
 
 fn sources_of(program: &Program<'_>) -> Vec<(i32, i32)> {
@@ -139,8 +138,9 @@ pub(super) fn table(at: usize, table: &Table) -> Ident {
         Table::Rays { .. } => format_ident!("RAYS_{at}"),
         Table::Line { .. } => format_ident!("LINE_{at}"),
         Table::Star(_) => format_ident!("STAR_{at}"),
-        Table::Walk(_) => format_ident!("WALK_{at}"),
         Table::Chain { .. } => format_ident!("CHAIN_{at}"),
+        Table::Track { .. } => format_ident!("TRACK_{at}"),
+        Table::Lanes { .. } => format_ident!("LANES_{at}"),
     }
 }
 
@@ -154,7 +154,7 @@ fn symmetric(steps: &[(i32, i32)]) -> bool {
     steps.iter().all(|&(dx, dy)| steps.contains(&(-dx, -dy)))
 }
 
-fn one(at: usize, spec: &Table) -> TokenStream {
+fn one(program: &Program<'_>, at: usize, spec: &Table) -> TokenStream {
     let name = table(at, spec);
     let list = |steps: &[(i32, i32)]| {
         let steps = steps.iter().map(|&step| vector(step));
@@ -179,9 +179,16 @@ fn one(at: usize, spec: &Table) -> TokenStream {
             let steps = list(steps);
             quote!(static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, #steps);)
         }
-        Table::Line { step, lookup } => line_table(at, *step, *lookup),
-        Table::Walk(walk) => walk_table(&name, walk),
+        Table::Line { step, form, course } => line_table(at, *step, *form, *course),
         Table::Chain { chain, trail } => chain::table(&name, chain, *trail),
+        Table::Track { chain, symmetric } => {
+            let chain = table(*chain, &program.tables[*chain]);
+            quote!(static #name: rt::Track = rt::Track::new(&#chain, #symmetric);)
+        }
+        Table::Lanes { chain, symmetric } => {
+            let chain = table(*chain, &program.tables[*chain]);
+            quote!(static #name: rt::Lanes<W> = rt::Lanes::new(&#chain, #symmetric);)
+        }
     }
 }
 
@@ -212,29 +219,50 @@ pub(super) fn steps_limit(limit: u32) -> TokenStream {
     quote!(#limit)
 }
 
-fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
+fn line_table(at: usize, step: (i32, i32), form: LineForm, course: Course) -> TokenStream {
     let (name, function, answers) = (format_ident!("LINE_{at}"), line(at), format_ident!("ANSWERS_{at}"));
-    let doc = format!(" What a rider on the square reaches on its line of step {step:?}.");
+    let who = match course {
+        Course::Plain | Course::Ski(_) => "rider",
+        Course::Hop => "rider over a man",
+        Course::HopNext => "rider to behind a man",
+        Course::HopAdjacent => "rider over a neighbor",
+    };
+    let doc = format!(" What a {who} on the square reaches on its line of step {step:?}.");
     let step = vector(step);
+    let (reach, course) = match course {
+        Course::Plain | Course::Ski(_) => (quote!(#name[square as usize].reach(occupied)), quote!(Plain)),
+        Course::Hop => (quote!(rt::Axis::hop(&#name, square, occupied)), quote!(Hop)),
+        Course::HopNext => (quote!(rt::Axis::hop_next(&#name, square, occupied)), quote!(HopNext)),
+        Course::HopAdjacent => (quote!(rt::Axis::hop_adjacent(&#name, square, occupied)), quote!(HopAdjacent)),
+    };
     let by_axis = quote! {
         static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]);
-        #name[square as usize].reach(occupied)
+        #reach
     };
-    let body = if lookup {
-        quote! {
+    let by_instruction = match form {
+        LineForm::Axis => None,
+        LineForm::Lookup => Some(quote! {
+            static #answers: rt::Lookup<W, { rt::lookup_len(GRID, #step) }> =
+                rt::Lookup::new(GRID, #step, rt::Course::#course);
+            #answers.reach(square, occupied)
+        }),
+        LineForm::Gather => Some(quote! {
+            static #name: rt::Gather<W> = rt::Gather::new(GRID, #step);
+            #name.reach(square, rt::Course::#course, occupied)
+        }),
+    };
+    let body = match by_instruction {
+        None => by_axis,
+        Some(by_instruction) => quote! {
             #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
             {
-                static #answers: rt::Lookup<W, { rt::lookup_len(GRID, #step) }> =
-                    rt::Lookup::new(GRID, #step);
-                #answers.reach(square, occupied)
+                #by_instruction
             }
             #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
             {
                 #by_axis
             }
-        }
-    } else {
-        by_axis
+        },
     };
     quote! {
         #[doc = #doc]
@@ -243,11 +271,6 @@ fn line_table(at: usize, step: (i32, i32), lookup: bool) -> TokenStream {
             #body
         }
     }
-}
-
-fn walk_table(name: &Ident, spec: &WalkSpec) -> TokenStream {
-    let walk = walk(spec);
-    quote!(static #name: rt::Walk = #walk;)
 }
 
 /// A movement that looks at its way.
@@ -312,19 +335,16 @@ pub(super) fn reach(
                 None => all,
             }
         }
-        Reach::Walk(at) => {
+        Reach::Walk { table: at, within: zone } => {
             let name = table(*at, &program.tables[*at]);
             let (side, index) = match whose {
                 Whose::Ours => (quote!(S), quote!(S::US)),
                 Whose::Theirs => (quote!(S::Other), quote!(S::THEM)),
             };
             let walked = quote!(#name.reach::<#side, W>(&GRID, #square, #occupied));
-            match &program.tables[*at] {
-                Table::Walk(WalkSpec { within: Some(at), .. }) => {
-                    let within = within(*at);
-                    quote!((#walked & #within[#index]))
-                }
-                _ => walked,
+            match zone.map(within) {
+                Some(within) => quote!((#walked & #within[#index])),
+                None => walked,
             }
         }
     }

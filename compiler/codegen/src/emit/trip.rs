@@ -254,7 +254,7 @@ pub(super) fn play(program: &Program<'_>) -> Play {
     let put_back = quote! {
         if let Some(put) = put {
             let owner = usize::from(self.of[1].has(put.from));
-            let kind = self.men.iter().position(|men| men.has(put.from)).unwrap_or_default();
+            let kind = usize::from(rt::type_on(&self.men, put.from));
             next.men[kind] = next.men[kind].with(put.to);
             next.of[owner] = next.of[owner].with(put.to);
             if KEYED {

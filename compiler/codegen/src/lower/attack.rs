@@ -1,23 +1,21 @@
 //! Who attacks a square: types that take by the same vectors are asked together.
 
 use super::tables::Tables;
-use super::{KING, guard, is_leap, ride_limit, vectors, walk};
-use crate::ir::{Attack, Cut, Guard, Influence, Reach, Table};
+use super::{KING, guard, is_leap, ride_limit, vectors};
+use crate::ir::{Attack, Cut, Guard, Reach};
 use crate::options::Options;
-use ferz_model::{Game, Side};
+use ferz_model::{Course, Game};
 use std::collections::BTreeMap;
 
 /// Types with what lets their men attack so.
 pub(super) type Men = Vec<(usize, Guard)>;
 type Vector = (i32, i32);
 
-/// Everything that can attack a square: leaps, then rides, then the rest.
+/// Everything that can attack a square and looks at nothing on its way, or only at the lines of a ride: leaps, then rides.
 pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -> Vec<Attack> {
     // Men that keep to different squares attack differently.
     let mut leaps: BTreeMap<(Option<usize>, Vector), Men> = BTreeMap::new();
     let mut rides: BTreeMap<(u32, Option<usize>, Vector), Men> = BTreeMap::new();
-    let mut walks: Vec<(usize, Men)> = Vec::new();
-    let mut influences = Vec::new();
     for (id, piece) in game.piece_ids() {
         let spares = piece.explosion.as_ref().map(|explosion| &explosion.spares);
         if spares.is_some_and(|spares| spares.iter().all(|&spared| game.piece(spared).royal)) {
@@ -40,21 +38,6 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
                 vectors(pattern).for_each(|vector| add(leaps.entry((within, vector)).or_default(), man));
             } else if let Some(limit) = ride_limit(pattern) {
                 vectors(pattern).for_each(|vector| add(rides.entry((limit, within, vector)).or_default(), man));
-            } else {
-                let spec = walk::spec(pattern, within);
-                let squares = Side::BOTH.map(|side| {
-                    let zone = piece.within.as_ref().map(|zones| &zones[side.index()]);
-                    walk::influence(&game.board, &spec, zone, side)
-                });
-                let influence = Influence { squares, hops: walk::hops(&spec) };
-                let table = tables.add(Table::Walk(spec));
-                match walks.iter_mut().find(|(other, _)| *other == table) {
-                    Some((_, men)) => add(men, man),
-                    None => {
-                        walks.push((table, vec![man]));
-                        influences.push(influence);
-                    }
-                }
             }
         }
     }
@@ -64,21 +47,14 @@ pub(super) fn attacks(game: &Game, options: &Options, tables: &mut Tables<'_>) -
     let rides = grouped(rides, options);
     let leaps = leaps.into_iter().map(|(within, vectors, men)| {
         let reach = Reach::Leap(tables.leaps(vectors, within.map(Cut::Attacked)));
-        Attack { reach, men, star: None, influence: None }
+        Attack { reach, men, star: None }
     });
     let mut out: Vec<_> = leaps.collect();
     for ((limit, within, _), vectors, men) in rides {
         let star = Some(tables.star(&vectors));
-        let reach = tables.ride(vectors, limit, within.map(Cut::Attacked));
-        out.push(Attack { reach, men, star, influence: None });
+        let reach = tables.ride(vectors, Course::Plain, limit, within.map(Cut::Attacked));
+        out.push(Attack { reach, men, star });
     }
-    let walks = walks.into_iter().zip(influences);
-    out.extend(walks.map(|((table, men), influence)| Attack {
-        reach: Reach::Walk(table),
-        men,
-        star: None,
-        influence: Some(influence),
-    }));
     out
 }
 

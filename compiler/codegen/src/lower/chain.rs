@@ -1,19 +1,20 @@
 //! Moves in legs: what they may do, who attacks by them, and on which squares that depends.
 
 use super::attack::Men;
-use super::guard;
 use super::tables::Tables;
-use crate::ir::{Influence, Table, Threat, Trek};
-use ferz_model::{Board, Chain, Condition, Count, Course, Finds, Game, Gate, Leg, Limit, Piece, Side, Step, Wrap};
+use super::{guard, track};
+use crate::ir::{Influence, Known, Table, Threat, Trek};
+use crate::options::Options;
+use ferz_model::{Board, Chain, Count, Course, Finds, Game, Gate, Leg, Limit, Pattern, Side, Step, Wrap};
 use std::collections::{BTreeMap, HashMap};
 
 /// Rides looked at until the whole board is taken for what an attack depends on.
 const BUDGET: usize = 20_000_000;
 
-/// How a type moves in legs.
-pub(super) fn treks(game: &Game, piece: &Piece, tables: &mut Tables<'_>) -> Vec<Trek> {
-    let trek = |chain: &Chain| Trek {
-        table: tables.add(table(chain)),
+/// How men move in legs.
+pub(super) fn trek(game: &Game, chain: &Chain, tables: &mut Tables<'_>) -> Trek {
+    Trek {
+        table: tables.chain(chain),
         guard: guard(&chain.when, tables),
         unchecked: chain.when.unchecked,
         en_passant: chain.legs.iter().any(|leg| leg.finds.en_passant),
@@ -21,17 +22,12 @@ pub(super) fn treks(game: &Game, piece: &Piece, tables: &mut Tables<'_>) -> Vec<
         trips: trips(chain),
         squares: squares(chain),
         returns: returns(game, chain),
-    };
-    piece.chains.iter().map(trek).collect()
+    }
 }
 
 /// Whether it may end where it began.
 pub(super) fn returns(game: &Game, chain: &Chain) -> bool {
     Side::BOTH.into_iter().any(|side| Spread::new(&game.board, chain, side).returns())
-}
-
-fn table(chain: &Chain) -> Table {
-    Table::Chain { chain: Chain { when: Condition::default(), ..chain.clone() }, trail: false }
 }
 
 /// Whether it may change more than its origin and its target, en passant aside.
@@ -77,23 +73,39 @@ fn squares(chain: &Chain) -> usize {
     chain.first.iter().map(|&first| most[first]).max().unwrap_or(0)
 }
 
-/// Who attacks in legs.
-pub(super) fn threats(game: &Game, tables: &mut Tables<'_>) -> Vec<Threat> {
-    let mut men: BTreeMap<(usize, Option<usize>), Men> = BTreeMap::new();
+/// Who attacks by moves that look at their way.
+pub(super) fn threats(game: &Game, options: &Options, tables: &mut Tables<'_>) -> Vec<Threat> {
+    let mut men: BTreeMap<(usize, Option<usize>), (Chain, Men)> = BTreeMap::new();
     for (id, piece) in game.piece_ids() {
         let within = tables.within(piece);
-        for chain in piece.chains.iter().filter(|chain| chain.legs.iter().any(takes_royals)) {
-            let man = (id.index(), guard(&chain.when, tables));
-            let men = men.entry((tables.add(table(chain)), within)).or_default();
+        let patterns = piece.patterns.iter().filter(|pattern| pattern.modes.capture && looks(pattern));
+        let patterns = patterns.map(|pattern| (track::of_pattern(pattern), &pattern.when));
+        let chains = piece.chains.iter().filter(|chain| chain.legs.iter().any(takes_royals));
+        for (chain, when) in patterns.chain(chains.map(|chain| (chain.clone(), &chain.when))) {
+            let man = (id.index(), guard(when, tables));
+            let (_, men) = men.entry((tables.chain(&chain), within)).or_insert_with(|| (chain, Men::new()));
             super::attack::add(men, man);
         }
     }
-    let threat = |((table, within), men): ((usize, _), _)| {
-        let Table::Chain { chain, .. } = &tables.list[table] else { return None };
-        let squares = Side::BOTH.map(|side| Spread::new(&game.board, chain, side).influence());
-        Some(Threat { table, men, influence: Influence { squares, hops: chain.legs.iter().any(hops) }, within })
+    let threat = |((table, within), (chain, men)): ((usize, _), (Chain, _))| {
+        let known = match options.tracks && track::is_plain(game, &chain) {
+            true => {
+                let symmetric = track::is_symmetric(&chain);
+                Known::Lanes(tables.add(Table::Lanes { chain: table, symmetric }))
+            }
+            false => {
+                let squares = Side::BOTH.map(|side| Spread::new(&game.board, &chain, side).influence());
+                Known::Influence(Influence { squares, hops: chain.legs.iter().any(hops) })
+            }
+        };
+        Threat { table, men, known, within }
     };
-    men.into_iter().filter_map(threat).collect()
+    men.into_iter().map(threat).collect()
+}
+
+/// Whether men look at their way otherwise than along lines to the first man.
+fn looks(pattern: &Pattern) -> bool {
+    !super::is_leap(pattern) && super::ride_limit(pattern).is_none()
 }
 
 /// Squares in four words.

@@ -1,8 +1,9 @@
 //! Constant tables, each once.
 
-use crate::ir::{Cut, Reach, Table};
+use super::track::is_symmetric;
+use crate::ir::{Cut, LineForm, Reach, Table};
 use crate::options::Options;
-use ferz_model::{Game, Piece, Square, SquareSet};
+use ferz_model::{Chain, Condition, Course, Game, Piece, Square, SquareSet};
 
 /// Squares between the ends of a line up to which all its answers are tabulated.
 const SHORT_LINE: usize = 6;
@@ -54,8 +55,19 @@ impl<'a> Tables<'a> {
         }
     }
 
+    /// The table of a chain, whenever it may begin.
+    pub(super) fn chain(&mut self, chain: &Chain) -> usize {
+        self.add(Table::Chain { chain: Chain { when: Condition::default(), ..chain.clone() }, trail: false })
+    }
+
+    /// The table of what men look at who move so.
+    pub(super) fn track(&mut self, chain: &Chain) -> usize {
+        let (chain, symmetric) = (self.chain(chain), is_symmetric(chain));
+        self.add(Table::Track { chain, symmetric })
+    }
+
     /// Rides of these steps: their lines, and a mask where the lines go too far.
-    pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, limit: u32, cut: Option<Cut>) -> Reach {
+    pub(super) fn ride(&mut self, mut steps: Vec<(i32, i32)>, course: Course, limit: u32, cut: Option<Cut>) -> Reach {
         steps.sort_unstable();
         steps.dedup();
         let mut lines: Vec<_> = steps.iter().map(|&step| upward(step)).collect();
@@ -65,8 +77,12 @@ impl<'a> Tables<'a> {
         let lines = lines
             .into_iter()
             .map(|step| {
-                let lookup = self.options.line_tables && self.longest(step) <= SHORT_LINE + 2;
-                self.add(Table::Line { step, lookup })
+                let form = match self.longest(step) <= SHORT_LINE + 2 {
+                    _ if !self.options.line_tables => LineForm::Axis,
+                    true => LineForm::Lookup,
+                    false => LineForm::Gather,
+                };
+                self.add(Table::Line { step, form, course })
             })
             .collect();
         let mask = (!whole).then(|| self.add(Table::Rays { steps, limit, cut }));

@@ -57,7 +57,7 @@ fn crossing(game: &Game, id: PieceId, piece: &Piece, pattern: &Pattern) -> Cross
         origins: Side::BOTH.map(origins),
         unmoved: pattern.when.initial && matches!(piece.unmoved, Unmoved::Tracked | Unmoved::Right),
         unchecked: pattern.when.unchecked,
-        walk: walk::spec(pattern, None),
+        walk: walk::spec(pattern),
     }
 }
 

@@ -21,10 +21,13 @@ pub(super) fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
 ) -> ControlFlow<()> {
     let Some((piece, _)) = game.man(from) else { return ControlFlow::Continue(()) };
     let own = SideCaptures::of_type(game, view, &G::POWERS[usize::from(piece)]);
-    let lenders = (0..).zip(G::POWERS).filter(|(kind, lender)| !lender.mimics && only.is_none_or(|only| only == *kind));
-    for (kind, lender) in lenders {
-        let men = game.men(kind);
-        if !men.meets(view.them | view.us) {
+    let kinds = match only {
+        Some(only) => only..only + 1,
+        None => 0..G::POWERS.len() as u8,
+    };
+    for kind in kinds {
+        let (men, lender) = (game.men(kind), &G::POWERS[usize::from(kind)]);
+        if men.is_empty() || lender.mimics {
             continue;
         }
         let trail = if game.may_take(kind) { view.trail } else { Bits::EMPTY };

@@ -23,14 +23,9 @@ impl<const W: usize> SideCaptures<W> {
         let all = |takes: bool| if takes { view.them } else { Bits::EMPTY };
         let mut sides = SideCaptures { withdrawn_from: all(power.withdrawal), approached: all(power.approach) };
         if power.mimics {
-            for (kind, lender) in (0..).zip(G::POWERS).filter(|(_, lender)| !lender.mimics) {
-                if lender.withdrawal {
-                    sides.withdrawn_from |= game.men(kind) & view.them;
-                }
-                if lender.approach {
-                    sides.approached |= game.men(kind) & view.them;
-                }
-            }
+            let [withdrawers, approachers] = game.takers_beside();
+            sides.withdrawn_from |= withdrawers & view.them;
+            sides.approached |= approachers & view.them;
         }
         sides
     }

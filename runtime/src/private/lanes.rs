@@ -1,0 +1,171 @@
+//! Who attacks a royal by moves that depend only on which squares are empty: for each pair of squares the lanes from one to
+//! the other, worked out when first asked for. One look at those to a royal tells which men shield it, and which squares nobody
+//! may enter.
+
+use super::chain::Chain;
+use super::influence::Influence;
+use super::look::{Look, looks};
+use super::{Color, Pins};
+use ferz_geometry::{Bits, Grid};
+use std::sync::OnceLock;
+
+/// The lanes of both sides.
+#[derive(Debug)]
+pub struct Lanes<const W: usize> {
+    chain: &'static Chain,
+    /// Both sides have the same.
+    symmetric: bool,
+    sides: [OnceLock<Map<W>>; 2],
+}
+
+/// All lanes, by the square to which they lead and then by the one from which they come.
+#[derive(Debug)]
+struct Map<const W: usize> {
+    squares: usize,
+    /// The squares from which there are lanes to each.
+    origins: Vec<Bits<W>>,
+    /// Where the lanes of each pair begin; a number more than there are pairs.
+    first: Vec<u32>,
+    lanes: Vec<Lane<W>>,
+}
+
+/// One way to attack a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lane<const W: usize> {
+    /// Squares that must be empty.
+    empty: Bits<W>,
+    /// Squares on which men must stand.
+    men: Bits<W>,
+}
+
+/// What turns must heed, to which lanes add.
+#[derive(Debug)]
+pub struct Heed<'a, const W: usize, const N: usize> {
+    /// Where a man must go to answer a check.
+    pub allowed: &'a mut Bits<W>,
+    /// Men that shield the royal.
+    pub pins: &'a mut Pins<W, N>,
+    /// What has to be looked at turn by turn.
+    pub influence: &'a mut Influence<W>,
+    /// A check that an own man may also answer by going away: each turn has to be looked at.
+    pub helped: &'a mut bool,
+}
+
+impl<const W: usize> Lane<W> {
+    #[inline(always)]
+    fn is_open(&self, occupied: Bits<W>) -> bool {
+        !self.empty.meets(occupied) && self.men.without(occupied).is_empty()
+    }
+}
+
+impl<const W: usize> Lanes<W> {
+    /// The lanes of men that move so; `symmetric` says that the chain turned round is the same.
+    pub const fn new(chain: &'static Chain, symmetric: bool) -> Self {
+        Lanes { chain, symmetric, sides: [const { OnceLock::new() }; 2] }
+    }
+
+    /// Whether any of some men of side `S` attacks a square.
+    #[inline(always)]
+    pub fn attack<S: Color>(&self, grid: &Grid<W>, to: u8, occupied: Bits<W>, men: Bits<W>) -> bool {
+        !men.is_empty() && {
+            let map = self.map::<S>(grid);
+            let near = men & map.origins[usize::from(to)];
+            !near.is_empty() && map.attack(to, occupied, near)
+        }
+    }
+
+    /// Adds what the opponents of men of side `S` must heed, one of whom is the royal on a square; `us` are all of them.
+    #[inline]
+    pub fn look<S: Color, const N: usize>(
+        &self,
+        grid: &Grid<W>,
+        royal: u8,
+        [occupied, us, men]: [Bits<W>; 3],
+        heed: Heed<'_, W, N>,
+    ) {
+        if men.is_empty() {
+            return;
+        }
+        let map = self.map::<S>(grid);
+        for from in (men & map.origins[usize::from(royal)]).squares() {
+            for lane in map.between(from, royal) {
+                let (blockers, missing) = (lane.empty & occupied, lane.men.without(occupied));
+                if blockers.several() {
+                    continue;
+                }
+                if !missing.is_empty() {
+                    // A turn and a drop may bring two men.
+                    if missing.count() <= 2 {
+                        heed.influence.entered |= missing;
+                    }
+                } else if blockers.is_empty() {
+                    if lane.men.meets(us) {
+                        *heed.helped = true;
+                    } else {
+                        *heed.allowed &= lane.empty.with(from);
+                    }
+                } else if blockers.meets(us) && !heed.pins.try_add(blockers.first(), lane.empty.with(from)) {
+                    heed.influence.left |= blockers;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn map<S: Color>(&self, grid: &Grid<W>) -> &Map<W> {
+        self.sides[if self.symmetric { 0 } else { S::US }].get_or_init(|| Map::new::<S>(self.chain, grid))
+    }
+}
+
+impl<const W: usize> Map<W> {
+    fn new<S: Color>(chain: &Chain, grid: &Grid<W>) -> Self {
+        let squares = (grid.files * grid.ranks) as usize;
+        let mut all = Vec::new();
+        for from in grid.board.squares() {
+            let nothing = Lane { empty: Bits::EMPTY, men: Bits::EMPTY };
+            each(&looks::<S, W>(chain, grid, from), nothing, &mut |to, lane| all.push((to, from, lane)));
+        }
+        all.sort_unstable_by_key(|&(to, from, Lane { empty, men })| (to, from, empty.0, men.0));
+        all.dedup();
+        let mut map = Map { squares, origins: vec![Bits::EMPTY; squares], first: Vec::new(), lanes: Vec::new() };
+        map.first.reserve(squares * squares + 1);
+        map.lanes.reserve(all.len());
+        for (to, from, lane) in all {
+            let origins = &mut map.origins[usize::from(to)];
+            *origins = origins.with(from);
+            // Pairs up to this one begin here, those between without any.
+            map.first.resize(usize::from(to) * squares + usize::from(from) + 1, map.lanes.len() as u32);
+            map.lanes.push(lane);
+        }
+        map.first.resize(squares * squares + 1, map.lanes.len() as u32);
+        map
+    }
+
+    /// Whether any of some men from which there are lanes to a square attacks it.
+    fn attack(&self, to: u8, occupied: Bits<W>, men: Bits<W>) -> bool {
+        men.squares().any(|from| self.between(from, to).iter().any(|lane| lane.is_open(occupied)))
+    }
+
+    #[inline(always)]
+    fn between(&self, from: u8, to: u8) -> &[Lane<W>] {
+        let pair = usize::from(to) * self.squares + usize::from(from);
+        &self.lanes[self.first[pair] as usize..self.first[pair + 1] as usize]
+    }
+}
+
+/// Shows every lane to a square on which a man may be taken, and that square.
+fn each<const W: usize>(looks: &[Look], so_far: Lane<W>, see: &mut impl FnMut(u8, Lane<W>)) {
+    for look in looks {
+        let here = look.square;
+        // Who stands where a lane leads to is not there for one that has passed before.
+        if look.ends_on_man && !so_far.empty.has(here) {
+            see(here, so_far);
+        }
+        if !so_far.men.has(here) {
+            each(&look.empty, Lane { empty: so_far.empty.with(here), ..so_far }, see);
+        }
+        if !so_far.empty.has(here) {
+            each(&look.man, Lane { men: so_far.men.with(here), ..so_far }, see);
+        }
+    }
+}

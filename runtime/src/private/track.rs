@@ -1,0 +1,99 @@
+//! Moves that depend only on which squares are empty, as a track of looks for each square: one table entry a look, worked out
+//! when a man is first asked for.
+
+use super::Color;
+use super::chain::Chain;
+use super::look::{Look, looks};
+use ferz_geometry::{Bits, Grid};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// The tracks of both sides.
+#[derive(Debug)]
+pub struct Track {
+    chain: &'static Chain,
+    /// Both sides have the same.
+    symmetric: bool,
+    sides: [OnceLock<Tracks>; 2],
+}
+
+/// The tracks from all squares.
+#[derive(Debug)]
+struct Tracks {
+    /// The first stop from each square.
+    first: Vec<u32>,
+    /// All stops. The one of number 0 is the end.
+    stops: Vec<Stop>,
+}
+
+/// A look at a square, and which stop is next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stop {
+    square: u8,
+    /// Whether some way ends there: bit 0 if it is empty, bit 1 if a man stands there.
+    ends: u8,
+    /// The next stop if it is empty, and if a man stands there.
+    next: [u32; 2],
+}
+
+impl Track {
+    /// The tracks of men that move so; `symmetric` says that the chain turned round is the same.
+    pub const fn new(chain: &'static Chain, symmetric: bool) -> Self {
+        Track { chain, symmetric, sides: [const { OnceLock::new() }; 2] }
+    }
+
+    /// The squares on which ways of a man of side `S` end: empty ones, and occupied ones.
+    #[inline]
+    pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
+        let side = if self.symmetric { 0 } else { S::US };
+        let tracks = self.sides[side].get_or_init(|| Tracks::new::<S, W>(self.chain, grid));
+        let mut out = Bits::EMPTY;
+        let mut at = tracks.first[usize::from(from)];
+        while at != 0 {
+            let stop = &tracks.stops[at as usize];
+            let man = occupied.has(stop.square);
+            if stop.ends >> u8::from(man) & 1 != 0 {
+                out = out.with(stop.square);
+            }
+            at = stop.next[usize::from(man)];
+        }
+        out
+    }
+}
+
+impl Tracks {
+    fn new<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>) -> Self {
+        let mut layer = Layer { stops: vec![Stop { square: 0, ends: 0, next: [0; 2] }], known: HashMap::new() };
+        let mut first = vec![0; (grid.files * grid.ranks) as usize];
+        for from in grid.board.squares() {
+            first[usize::from(from)] = layer.all(&looks::<S, W>(chain, grid, from), 0);
+        }
+        Tracks { first, stops: layer.stops }
+    }
+}
+
+/// Lays tracks, from their ends on. What is the same from some stop on is there once.
+struct Layer {
+    stops: Vec<Stop>,
+    known: HashMap<Stop, u32>,
+}
+
+impl Layer {
+    /// Looks one after the other, and what comes `then`.
+    fn all(&mut self, looks: &[Look], then: u32) -> u32 {
+        looks.iter().rev().fold(then, |then, look| self.one(look, then))
+    }
+
+    fn one(&mut self, look: &Look, then: u32) -> u32 {
+        let next = [self.all(&look.empty, then), self.all(&look.man, then)];
+        let ends = u8::from(look.ends_empty) | u8::from(look.ends_on_man) << 1;
+        if ends == 0 && next[0] == next[1] {
+            return next[0];
+        }
+        let stop = Stop { square: look.square, ends, next };
+        *self.known.entry(stop).or_insert_with(|| {
+            self.stops.push(stop);
+            self.stops.len() as u32 - 1
+        })
+    }
+}
