@@ -86,6 +86,8 @@ pub struct Powers {
     pub kinds: Vec<Kind>,
     /// [`Table::Leaps`] to the squares around.
     pub around: usize,
+    /// [`Table::Leaps`] of royals to and fro, where these move by nothing else.
+    pub near_royal: Option<usize>,
     /// Types of which men are walked as data where turns are judged; the others have routines.
     pub walked: Vec<bool>,
     /// Turns are generated as in other games where nobody can do anything of the kind.

@@ -45,6 +45,11 @@ pub trait Powered<const W: usize>: Tried<W> {
     /// Men of both sides that take those from which they move straight away, and those that come up to others, mimics aside.
     fn takers_beside(&self) -> [Bits<W>; 2];
 
+    /// The squares from which a man that moves as a royal could take it on a square, and perhaps others.
+    fn near_royal(_square: u8) -> Bits<W> {
+        !Bits::EMPTY
+    }
+
     /// Squares on which side `S` may put a man from its reserve where they are empty, its turn being done but for that.
     fn drops<S: Color>(&self) -> Bits<W>;
 
@@ -107,11 +112,14 @@ pub fn assails<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, me
     let view = View { royals: Bits::bit(square), ..game.view::<S>() };
     let of_royal = &G::POWERS[usize::from(royal)];
     let taken_beside = of_royal.withdrawal || of_royal.approach;
-    let threat = &mut Threat(square);
+    let (threat, near) = (&mut Threat(square), G::near_royal(square));
     men.squares().any(|from| {
         let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
         let flow = match power {
             Some(power) if power.mimics && !taken_beside && !sides::may_take::<W, G>(power, from, square) => {
+                if !near.has(from) {
+                    return false;
+                }
                 mimic::walk::<S, W, G, _>(game, &view, from, Some(royal), threat)
             }
             Some(power) if power.mimics || sides::may_take::<W, G>(power, from, square) => {

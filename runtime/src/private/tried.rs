@@ -246,6 +246,9 @@ pub(super) struct Found<const W: usize> {
     imitates: bool,
 }
 
+/// How many ways a position usually has.
+const USUAL: usize = 32;
+
 /// Collects what men may do, each once.
 pub(super) struct Collected<'a, G, const W: usize> {
     game: &'a G,
@@ -256,7 +259,7 @@ pub(super) struct Collected<'a, G, const W: usize> {
 impl<'a, G: Tried<W>, const W: usize> Collected<'a, G, W> {
     /// Nothing yet; `them` are the opponent's men.
     pub(super) fn new(game: &'a G, them: Bits<W>) -> Self {
-        Collected { game, them, list: Vec::new() }
+        Collected { game, them, list: Vec::with_capacity(USUAL) }
     }
 
     /// The targets to which the man on a square was found to go without doing anything else.

@@ -57,16 +57,18 @@ fn by_pins(program: &Program<'_>, piece: usize, act: &TokenStream) -> TokenStrea
     let (men, movable) = (men(piece), power::movable(program));
     let risky = program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();));
     quote! {
-        #risky
         let all = #men & #movable;
-        let mut group = all.without(scene.pins.men);
-        let mut fit = scene.allowed;
-        let mut pinned = (all & scene.pins.men).squares();
-        loop {
-            #act
-            let Some(next) = pinned.next() else { break };
-            group = B::bit(next);
-            fit = scene.fit(next);
+        if !all.is_empty() {
+            #risky
+            let mut group = all.without(scene.pins.men);
+            let mut fit = scene.allowed;
+            let mut pinned = (all & scene.pins.men).squares();
+            loop {
+                #act
+                let Some(next) = pinned.next() else { break };
+                group = B::bit(next);
+                fit = scene.fit(next);
+            }
         }
     }
 }

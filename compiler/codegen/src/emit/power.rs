@@ -237,6 +237,14 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
         None => quote!(true),
     };
     let nobody = || quote!(B::EMPTY);
+    let near_royal = powers.near_royal.map(|at| {
+        let near = lookup(program, at, Whose::Ours, &quote!(square));
+        quote! {
+            fn near_royal(square: u8) -> B {
+                #near
+            }
+        }
+    });
     let withdrawers = men_with(program, |power| power.withdrawal && !power.mimics).unwrap_or_else(nobody);
     let approachers = men_with(program, |power| power.approach && !power.mimics).unwrap_or_else(nobody);
     let (drops, choices, own) = (drops(program), choices(program), own(program, powers));
@@ -254,6 +262,8 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
             fn takers_beside(&self) -> [B; 2] {
                 [#withdrawers, #approachers]
             }
+
+            #near_royal
 
             #drops
 

@@ -4,7 +4,7 @@ use super::tables::Tables;
 use super::{chain, tried};
 use crate::ir::{Kind, Mover, Power, Powers, Table};
 use crate::options::Options;
-use ferz_model::{Game, Modes, Pattern, Piece, Swap};
+use ferz_model::{Game, Modes, Pattern, Piece, Side, Swap};
 
 /// Whether turns may have to be judged by the positions they lead to.
 pub(crate) fn is_needed(game: &Game) -> bool {
@@ -35,8 +35,14 @@ pub(super) fn powers(game: &Game, options: &Options, movers: &[Mover], tables: &
     let kinds = kinds.collect();
     let each = game.pieces.iter().map(|piece| power(piece, tables)).collect();
     let around = tables.leaps(super::KING.to_vec(), None);
+    let royals = || game.pieces.iter().filter(|piece| piece.royal);
+    let leaping = game.royal(Side::White).is_some() && royals().all(|royal| moves_only(royal, super::is_leap));
+    let near_royal = leaping.then(|| {
+        let vectors = royals().flat_map(|royal| &royal.patterns).flat_map(super::vectors);
+        tables.leaps(vectors.flat_map(|(dx, dy)| [(dx, dy), (-dx, -dy)]).collect(), None)
+    });
     let (ordinary_first, calm) = (options.ordinary_first && options.specialize, options.calm);
-    Powers { each, kinds, around, walked, ordinary_first, calm }
+    Powers { each, kinds, around, near_royal, walked, ordinary_first, calm }
 }
 
 /// Whether a type moves by nothing but such patterns.

@@ -26,6 +26,15 @@ impl<'a, G: Powered<W>, S: Color, const W: usize> Judge<'a, G, S, W> {
         Judge { game, visitor, legal, influence, side: PhantomData }
     }
 
+    /// Whether two friends change places on whom nothing depends, and nobody can be dropped.
+    fn is_calm_swap(&self, mv: Move) -> bool {
+        let places = Bits::of(&[mv.from(), mv.to()]);
+        self.game.view::<S>().us.has(mv.to())
+            && !self.influence.left.meets(places)
+            && !self.influence.entered.meets(places)
+            && self.game.drops::<S>().is_empty()
+    }
+
     fn make(&mut self, piece: u8, mv: Move) {
         let next = self.game.play_as::<S, false>(piece, mv);
         if !self.legal || next.is_safe::<S>() {
@@ -50,6 +59,8 @@ impl<G: Powered<W>, S: Color, const W: usize> Visitor<W> for Judge<'_, G, S, W> 
             MoveKind::Plain | MoveKind::Trail if mv.becomes().is_none() => {
                 self.man(piece, mv.from(), Bits::bit(mv.to()), mv.kind());
             }
+            // Who changes places with a friend leaves no square empty.
+            MoveKind::Swap if self.is_calm_swap(mv) => self.visitor.turn(piece, mv),
             _ => self.make(piece, mv),
         }
     }

@@ -35,7 +35,11 @@ pub(super) fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
         let sides = SideCaptures::of_type(game, &view, lender);
         let receiver = &mut *receiver;
         let mut victim = AsVictim::<S, G, R, W> { game, view: &view, men, sides, own, receiver, side: PhantomData };
+        let takes_beside = lender.withdrawal || lender.approach;
         for Deed { when, chain } in G::KINDS[usize::from(kind)].deeds {
+            if !takes_beside && !chain.takes() {
+                continue;
+            }
             let fits = !when.initial && !when.unchecked && when.from.is_none_or(|zones| zones[S::US].has(from));
             if fits && (men.meets(view.them) || chain.takes_friends()) {
                 chain.walk::<S, W, _>(&G::GRID, &view, from, &mut victim)?;
@@ -130,5 +134,7 @@ impl<const W: usize> Receiver<W> for Finds {
 /// Whether one of these mimics of side `S` could take en passant.
 pub fn uses_trail<S: Color, const W: usize, G: Powered<W>>(game: &G, mimics: Bits<W>) -> bool {
     let view = game.view::<S>();
-    mimics.squares().any(|from| walk::<S, W, G, _>(game, &view, from, None, &mut Passes).is_break())
+    // It would do so as the man that left the trail.
+    let Some((victim, _)) = game.man(view.victim) else { return false };
+    mimics.squares().any(|from| walk::<S, W, G, _>(game, &view, from, Some(victim), &mut Passes).is_break())
 }
