@@ -26,13 +26,14 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
         "ferz-model ferz-facade ferz-table ferz-show ferz-documents ferz-pictures",
         "axum serde serde_json tokio tokio-stream",
     ),
+    ("ferz-match", "ferz-facade ferz-interp ferz-model", "serde serde_json"),
     ("ferz-codegen", "ferz-model ferz-dsl ferz-geometry", "proc-macro2 quote syn prettyplease"),
     ("ferz-macros", "ferz-codegen ferz-model ferz-dsl", "syn quote proc-macro2"),
     (
         "ferz",
-        "ferz-dsl ferz-model ferz-facade ferz-record ferz-measure ferz-interp ferz-show ferz-compiled ferz-documents ferz-play ferz-codegen \
+        "ferz-dsl ferz-model ferz-facade ferz-record ferz-measure ferz-interp ferz-show ferz-compiled ferz-documents ferz-play ferz-match ferz-codegen \
          ferz-runtime ferz-engine ferz-library ferz-variants",
-        "clap codegen serde serde_json syn",
+        "clap codegen indicatif serde serde_json syn",
     ),
     ("ferz-geometry", "", ""),
     ("ferz-runtime", "ferz-geometry", ""),

@@ -35,6 +35,8 @@ pub enum Command {
     Build(cmd::build::Args),
     /// Play on stdin and stdout, in UCI
     Engine(cmd::engine::Args),
+    /// Let engines play against each other
+    Match(Box<cmd::contest::Args>),
     /// Play in a web page, on this machine
     Play(cmd::play::Args),
     /// Write the same page as files that need no server

@@ -6,6 +6,7 @@ use crate::console::{Console, Outcome};
 pub mod bench;
 pub mod build;
 pub mod check;
+pub mod contest;
 pub mod engine;
 pub mod explain;
 pub mod fmt;
@@ -35,6 +36,7 @@ pub fn run(command: Command, console: &mut Console<'_>) -> Outcome {
         Command::Perft(args) => perft::run(&args, console),
         Command::Build(args) => build::run(&args, console),
         Command::Engine(args) => engine::run(&args, console),
+        Command::Match(args) => contest::run(&args, console),
         Command::Play(args) => play::run(&args, console),
         Command::Page(args) => page::run(&args, console),
         Command::Bench(args) => bench::run(&args, console),

@@ -3,6 +3,7 @@
 mod bench;
 mod build;
 mod check;
+mod contest;
 mod engine;
 mod explain;
 mod fmt;
