@@ -89,7 +89,7 @@ pub(crate) fn play(
         let thought = seat.player.think(&Question { turns: &turns, legal: &legal, white, clocks });
         if let Ok(Thought { score, time, .. }) = &thought {
             let side = usize::from(!seat.is_a);
-            record.spent[side] += time.as_millis() as u64;
+            record.spent[side] += time.as_micros() as u64;
             record.asked[side] += 1;
             judge.note(*score, white);
         }

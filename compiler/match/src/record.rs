@@ -45,7 +45,7 @@ pub struct Record {
     pub opening: usize,
     /// Canonical texts of its turns.
     pub turns: Vec<String>,
-    /// What A and B took for their turns, in milliseconds.
+    /// What A and B took for their turns, in microseconds.
     pub spent: [u64; 2],
     /// How many turns A and B were asked for.
     pub asked: [u64; 2],

@@ -44,7 +44,7 @@ impl Document {
                 name: report.names[side].clone(),
                 command: commands[side].to_owned(),
                 control: contender.control.to_string(),
-                millis_a_turn: (asked != 0.0).then(|| spent / asked),
+                millis_a_turn: (asked != 0.0).then(|| spent / asked / 1000.0),
             }
         };
         let mut reasons = BTreeMap::new();
@@ -70,7 +70,7 @@ impl fmt::Display for Document {
         writeln!(f, "{}", self.variant)?;
         for (letter, engine) in ["A", "B"].into_iter().zip(&self.engines) {
             let Engine { name, command, control, millis_a_turn } = engine;
-            let took = millis_a_turn.map_or_else(String::new, |millis| format!(", {millis:.0} ms a turn"));
+            let took = millis_a_turn.map_or_else(String::new, |millis| format!(", {millis:.1} ms a turn"));
             writeln!(f, "  {letter} {name} ({command}) at {control}{took}")?;
         }
         writeln!(f, "A has won {wins}, drawn {draws}, lost {losses}; annulled {annulled}")?;
