@@ -45,7 +45,9 @@ pub use influence::Influence;
 pub use lanes::{Heed, Lanes};
 pub use men::type_on;
 pub use pins::Pins;
-pub use powers::{Judge, Power, Powered, assailed_over, assails, find_power, taken_beside, uses_trail, visit_powers};
+pub use powers::{
+    Judge, Near, Power, Powered, assailed_over, assails, find_power, taken_beside, uses_trail, visit_powers,
+};
 pub use reserve::{Reserve, key_of_ban, key_of_open, key_of_owed};
 pub use side::{Black, Color, White};
 pub use sight::Sight;

@@ -115,6 +115,8 @@ pub struct Power {
     pub leaps: bool,
     /// It moves along queen's lines over empty squares, and in no other way.
     pub slides: bool,
+    /// It moves to all empty squares of these lines, and takes nobody there.
+    pub glides: bool,
 }
 
 /// How squares are reached, as indices of tables.

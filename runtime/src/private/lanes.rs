@@ -75,7 +75,7 @@ impl<const W: usize> Lanes<W> {
     }
 
     /// Adds what the opponents of men of side `S` must heed, one of whom is the royal on a square; `us` are all of them.
-    #[inline]
+    #[inline(always)]
     pub fn look<S: Color, const N: usize>(
         &self,
         grid: &Grid<W>,
@@ -83,12 +83,22 @@ impl<const W: usize> Lanes<W> {
         [occupied, us, men]: [Bits<W>; 3],
         heed: Heed<'_, W, N>,
     ) {
-        if men.is_empty() {
-            return;
+        if !men.is_empty() {
+            self.map::<S>(grid).look(royal, [occupied, us, men], heed);
         }
-        let map = self.map::<S>(grid);
-        for from in (men & map.origins[usize::from(royal)]).squares() {
-            for lane in map.between(from, royal) {
+    }
+
+    #[inline(always)]
+    fn map<S: Color>(&self, grid: &Grid<W>) -> &Map<W> {
+        self.sides[if self.symmetric { 0 } else { S::US }].get_or_init(|| Map::new::<S>(self.chain, grid))
+    }
+}
+
+impl<const W: usize> Map<W> {
+    /// Adds what the opponents of these men must heed.
+    fn look<const N: usize>(&self, royal: u8, [occupied, us, men]: [Bits<W>; 3], heed: Heed<'_, W, N>) {
+        for from in (men & self.origins[usize::from(royal)]).squares() {
+            for lane in self.between(from, royal) {
                 let (blockers, missing) = (lane.empty & occupied, lane.men.without(occupied));
                 if blockers.several() {
                     continue;
@@ -111,13 +121,6 @@ impl<const W: usize> Lanes<W> {
         }
     }
 
-    #[inline(always)]
-    fn map<S: Color>(&self, grid: &Grid<W>) -> &Map<W> {
-        self.sides[if self.symmetric { 0 } else { S::US }].get_or_init(|| Map::new::<S>(self.chain, grid))
-    }
-}
-
-impl<const W: usize> Map<W> {
     fn new<S: Color>(chain: &Chain, grid: &Grid<W>) -> Self {
         let squares = (grid.files * grid.ranks) as usize;
         let mut all = Vec::new();

@@ -1,8 +1,10 @@
 //! Men that do more than their paths say: they take beside their way, change places, destroy, or take men as these would. What
 //! they may do is walked as data, and judged by the position it leads to.
 
+mod glide;
 mod judge;
 mod mimic;
+mod near;
 mod sides;
 
 use super::chain::{Chain, Receiver, Threat, View, Way};
@@ -16,6 +18,7 @@ use std::ops::ControlFlow;
 
 pub use judge::Judge;
 pub use mimic::uses_trail;
+pub use near::Near;
 
 /// What a type may do besides.
 #[derive(Debug)]
@@ -32,6 +35,8 @@ pub struct Power {
     pub mimics: bool,
     /// It moves along queen's lines over empty squares, and in no other way.
     pub slides: bool,
+    /// It moves to all empty squares of these lines, and takes nobody there.
+    pub glides: bool,
 }
 
 /// What the generator writes for such a game.
@@ -44,6 +49,9 @@ pub trait Powered<const W: usize>: Tried<W> {
 
     /// Men of both sides that take those from which they move straight away, and those that come up to others, mimics aside.
     fn takers_beside(&self) -> [Bits<W>; 2];
+
+    /// By type, how far they may take.
+    fn nears() -> &'static [Near<W>];
 
     /// The squares from which a man that moves as a royal could take it on a square, and perhaps others.
     fn near_royal(_square: u8) -> Bits<W> {
@@ -83,6 +91,17 @@ fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
     let power = &G::POWERS[usize::from(piece)];
     let sides = SideCaptures::of_type(game, view, power);
     walk_as_all::<S, W, G, _>(game, view, from, unchecked, &mut sides.added::<G, R>(receiver))?;
+    beyond::<S, W, G, R>(game, view, from, power, receiver)
+}
+
+/// Shows the receiver what such a man may do beside moving by its own paths.
+fn beyond<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
+    game: &G,
+    view: &View<W>,
+    from: u8,
+    power: &Power,
+    receiver: &mut R,
+) -> ControlFlow<()> {
     for chain in power.swaps {
         chain.walk::<S, W, _>(&G::GRID, view, from, &mut Swapping(&mut *receiver))?;
     }
@@ -165,7 +184,7 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     let mut collected = Collected::new(game, view.them);
     for from in men.squares() {
         let mut plain = Plain { them: view.them, targets: Bits::EMPTY, others: &mut collected };
-        let _ = walk::<S, W, G, _>(game, &view, from, unchecked, &mut plain);
+        plain.walk::<S>(game, &view, from, unchecked);
         visit_plain::<S, W, G>(game, judge, from, plain);
     }
     let list = fitting::<W, G>(game, collected);
@@ -195,6 +214,22 @@ struct Plain<'a, 'b, G, const W: usize> {
     them: Bits<W>,
     targets: Bits<W>,
     others: &'a mut Collected<'b, G, W>,
+}
+
+impl<const W: usize, G: Powered<W>> Plain<'_, '_, G, W> {
+    /// Finds all ways of the man of side `S` on a square.
+    fn walk<S: Color>(&mut self, game: &G, view: &View<W>, from: u8, unchecked: bool) {
+        let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
+        let _ = match power {
+            Some(power) if power.glides => {
+                let sides = SideCaptures::of_type(game, view, power);
+                let plain = glide::glide::<W, G, _>(view, &sides, from, self);
+                self.targets |= plain.unwrap_or(Bits::EMPTY);
+                beyond::<S, W, G, _>(game, view, from, power, self)
+            }
+            _ => walk::<S, W, G, _>(game, view, from, unchecked, self),
+        };
+    }
 }
 
 impl<const W: usize, G: Tried<W>> Receiver<W> for Plain<'_, '_, G, W> {

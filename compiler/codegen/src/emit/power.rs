@@ -208,7 +208,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
     let Some(powers) = &program.powers else { return quote!() };
     let tried = tried::contract(program, &powers.kinds);
     let each = powers.each.iter().map(|power| {
-        let Power { withdrawal, approach, destroys, mimics, slides, .. } = power;
+        let Power { withdrawal, approach, destroys, mimics, slides, glides, .. } = power;
         let swaps = power.swaps.iter().map(|&at| table(at, &program.tables[at]));
         quote! {
             rt::Power {
@@ -218,6 +218,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
                 destroys: #destroys,
                 mimics: #mimics,
                 slides: #slides,
+                glides: #glides,
             }
         }
     });
@@ -236,6 +237,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
         }
         None => quote!(true),
     };
+    let types = number(powers.each.len());
     let nobody = || quote!(B::EMPTY);
     let near_royal = powers.near_royal.map(|at| {
         let near = lookup(program, at, Whose::Ours, &quote!(square));
@@ -261,6 +263,11 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
 
             fn takers_beside(&self) -> [B; 2] {
                 [#withdrawers, #approachers]
+            }
+
+            fn nears() -> &'static [rt::Near<W>] {
+                static NEARS: [rt::Near<W>; #types] = [const { rt::Near::new() }; #types];
+                &NEARS
             }
 
             #near_royal

@@ -4,7 +4,8 @@ use super::tables::Tables;
 use super::{chain, tried};
 use crate::ir::{Kind, Mover, Power, Powers, Table};
 use crate::options::Options;
-use ferz_model::{Game, Modes, Pattern, Piece, Side, Swap};
+use ferz_model::{Condition, Game, Limit, Modes, Pattern, Piece, Side, Swap};
+use std::collections::BTreeSet;
 
 /// Whether turns may have to be judged by the positions they lead to.
 pub(crate) fn is_needed(game: &Game) -> bool {
@@ -57,6 +58,15 @@ fn slides(pattern: &Pattern) -> bool {
         && super::vectors(pattern).all(|vector| super::KING.contains(&vector))
 }
 
+/// Whether it moves to all empty squares of queen's lines, whenever it may move, and takes nobody there.
+fn glides(piece: &Piece) -> bool {
+    let quiet = Modes { quiet: true, ..Modes::default() };
+    let always = |pattern: &Pattern| pattern.when == Condition::default() && pattern.modes == quiet && !pattern.trail;
+    let whole = |pattern: &Pattern| always(pattern) && pattern.limit == Limit::Unlimited && slides(pattern);
+    let vectors: BTreeSet<_> = piece.patterns.iter().flat_map(super::vectors).collect();
+    piece.within.is_none() && moves_only(piece, whole) && vectors == BTreeSet::from(super::KING)
+}
+
 /// The type with those moves only that take.
 fn capturing(piece: &Piece) -> Piece {
     let mut piece = piece.clone();
@@ -82,5 +92,6 @@ fn power(piece: &Piece, tables: &mut Tables<'_>) -> Power {
         mimics: powers.mimics,
         leaps: moves_only(piece, super::is_leap),
         slides: moves_only(piece, slides),
+        glides: glides(piece),
     }
 }

@@ -31,6 +31,10 @@ pub(super) fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
             continue;
         }
         let trail = if game.may_take(kind) { view.trail } else { Bits::EMPTY };
+        // Who is taken en passant need not stand near.
+        if trail.is_empty() && !men.meets(G::nears()[usize::from(kind)].of::<S, G>(kind, from)) {
+            continue;
+        }
         let view = View { trail, ..*view };
         let sides = SideCaptures::of_type(game, &view, lender);
         let receiver = &mut *receiver;

@@ -1,0 +1,69 @@
+//! Men that move as a queen does over empty squares and take others only beside their way: their turns are found line by line.
+
+use super::Powered;
+use super::sides::{SideCaptures, line};
+use crate::private::chain::{Receiver, View, Way};
+use ferz_geometry::Bits;
+use std::ops::ControlFlow;
+
+const DIRECTIONS: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+
+/// The squares to which such a man goes without taking anybody; the receiver is shown the ways by which it takes.
+pub(super) fn glide<const W: usize, G: Powered<W>, R: Receiver<W>>(
+    view: &View<W>,
+    sides: &SideCaptures<W>,
+    from: u8,
+    receiver: &mut R,
+) -> Result<Bits<W>, ()> {
+    let occupied = view.us | view.them;
+    let mut plain = Bits::EMPTY;
+    for (dx, dy) in DIRECTIONS {
+        let behind = G::GRID.step(from, (-dx, -dy)).filter(|&square| sides.withdrawn_from.has(square));
+        let mut last = None;
+        let mut met = None;
+        for square in line::<W, G>(from, (dx, dy)) {
+            if occupied.has(square) {
+                met = Some(square);
+                break;
+            }
+            if let Some(before) = last.replace(square) {
+                plain = show(plain, [behind, None], from, before, receiver)?;
+            }
+        }
+        if let Some(last) = last {
+            let ahead = met.filter(|&square| sides.approached.has(square));
+            plain = show(plain, [behind, ahead], from, last, receiver)?;
+        }
+    }
+    Ok(plain)
+}
+
+/// Shows a way that takes somebody, or adds its target to those of the others.
+fn show<const W: usize, R: Receiver<W>>(
+    plain: Bits<W>,
+    victims: [Option<u8>; 2],
+    from: u8,
+    to: u8,
+    receiver: &mut R,
+) -> Result<Bits<W>, ()> {
+    if victims == [None; 2] {
+        return Ok(plain.with(to));
+    }
+    let taken = super::sides::with(&[], victims);
+    let way = Way {
+        from,
+        to,
+        taken: taken.as_slice(),
+        put: None,
+        swaps: false,
+        trail: false,
+        imitates: false,
+        en_passant: false,
+        passing: false,
+        quiet: true,
+    };
+    match receiver.way(&way) {
+        ControlFlow::Continue(()) => Ok(plain),
+        ControlFlow::Break(()) => Err(()),
+    }
+}
