@@ -3,21 +3,34 @@
 use ferz_dsl::loader::{LoadError, Loader, beside};
 use ferz_dsl::parse::LONGEST_FILE;
 use ferz_dsl::source::{FileId, SourceMap};
+use std::cell::RefCell;
 use std::fmt;
 use std::fs;
 use std::io::{self, Read};
-use std::path::{self, Path};
+use std::path::{self, Path, PathBuf};
 
 /// Reads files from disk; paths are seen from the current folder.
-#[derive(Clone, Copy, Debug)]
-pub struct Disk;
+#[derive(Debug, Default)]
+pub struct Disk {
+    missing: RefCell<Vec<PathBuf>>,
+}
+
+impl Disk {
+    /// The files that could not be read.
+    pub fn missing(self) -> Vec<PathBuf> {
+        self.missing.into_inner()
+    }
+}
 
 impl Loader for Disk {
     fn load(&self, path: &str) -> Result<String, LoadError> {
-        text(Path::new(path)).map_err(|error| LoadError {
-            path: path.to_owned(),
-            is_missing: matches!(&error, Unreadable::Io(error) if error.kind() == io::ErrorKind::NotFound),
-            reason: error.to_string(),
+        text(Path::new(path)).map_err(|error| {
+            self.missing.borrow_mut().push(PathBuf::from(path));
+            LoadError {
+                path: path.to_owned(),
+                is_missing: matches!(&error, Unreadable::Io(error) if error.kind() == io::ErrorKind::NotFound),
+                reason: error.to_string(),
+            }
         })
     }
 

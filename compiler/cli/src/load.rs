@@ -22,6 +22,8 @@ pub struct Loaded {
     pub diagnostics: Diagnostics,
     /// The game, if there is no error.
     pub game: Option<Game>,
+    /// Files that were looked for and could not be read; a shipped one may stand in for them.
+    pub missing: Vec<PathBuf>,
 }
 
 /// A game without errors, and where it came from.
@@ -99,14 +101,16 @@ pub fn shipped(entry: &Entry) -> Loaded {
 pub fn file_or_part(path: &Path) -> Result<(Loaded, bool), Failure> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     let file = sources.add(path.display().to_string(), text(path)?);
-    let (game, is_part) = ferz_model::load_or_part(file, &Disk, &mut sources, &mut diagnostics);
-    Ok((Loaded { sources, diagnostics, game }, is_part))
+    let disk = Disk::default();
+    let (game, is_part) = ferz_model::load_or_part(file, &disk, &mut sources, &mut diagnostics);
+    Ok((Loaded { sources, diagnostics, game, missing: disk.missing() }, is_part))
 }
 
 fn check(file: FileId, mut sources: SourceMap) -> Loaded {
     let mut diagnostics = Diagnostics::new();
-    let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
-    Loaded { sources, diagnostics, game }
+    let disk = Disk::default();
+    let game = ferz_model::load(file, &disk, &mut sources, &mut diagnostics);
+    Loaded { sources, diagnostics, game, missing: disk.missing() }
 }
 
 /// Checks a text as if it stood in this file.

@@ -92,6 +92,17 @@ fn a_file_is_read_again_when_it_changes() {
 }
 
 #[test]
+fn a_file_that_was_missing_is_noticed() {
+    let folder = folder("play-missing");
+    let child = file(&folder, "child.ferz", "variant \"Child\"\nextends \"small.ferz\"\n");
+    let playing = Playing::start(&["play", &child, "--port", "0"]);
+    assert!(playing.get("/api/game").contains("E0301"));
+    file(&folder, "small.ferz", SMALL);
+    let found = playing.wait("/api/game", "\"name\":\"Child\"");
+    assert!(found.contains("\"messages\":[]"), "{found}");
+}
+
+#[test]
 fn wrong_calls_are_told() {
     ferz(&["play", "nowhere.ferz"]).fails(2, &["nowhere.ferz"]);
     let folder = folder("play-wrong");

@@ -62,7 +62,8 @@ impl ferz_play::source::Source for Watched {
         let reading = match self.source.load() {
             Ok(loaded) => {
                 let from_disk = loaded.sources.files().filter(|&file| !loaded.sources.is_shipped(file));
-                for (path, look) in looks(from_disk.map(|file| PathBuf::from(loaded.sources.name(file)))) {
+                let read = from_disk.map(|file| PathBuf::from(loaded.sources.name(file)));
+                for (path, look) in looks(read.chain(loaded.missing.iter().cloned())) {
                     looks_now.entry(path).or_insert(look);
                 }
                 self.reading(loaded)
