@@ -85,11 +85,12 @@ fn router(watch: Arc<Watch>, set: Option<Set>, port: u16) -> Router {
 /// A file of the page. It is asked for again each time: the next start may bring another one.
 async fn asset(Path(name): Path<String>) -> Response {
     match assets::find(&name) {
-        Some(&(_, kind, text)) => served(kind, "no-cache", text),
+        Some(&(_, kind, text)) => served(kind, ASKED_AGAIN, text),
         None => api::refusal(StatusCode::NOT_FOUND, "the page has no such file"),
     }
 }
 
+const ASKED_AGAIN: &str = "no-cache";
 const FOREVER: &str = "max-age=31536000, immutable";
 
 /// The picture of a man of the last good edition: the author's own, or ours.
@@ -105,8 +106,10 @@ async fn picture(State(hall): State<Arc<Hall>>, Path((_, side, name)): Path<(Str
         let own = hall.set.as_ref().and_then(|set| set.picture(piece, side));
         Some(own.unwrap_or_else(|| ("svg", ferz_pictures::picture(game, id, side).into_bytes())))
     });
+    // The author may be drawing his own just now.
+    let caching = if hall.set.is_some() { ASKED_AGAIN } else { FOREVER };
     match drawn {
-        Some((ending, bytes)) => served(set::kind(ending), FOREVER, bytes),
+        Some((ending, bytes)) => served(set::kind(ending), caching, bytes),
         None => api::refusal(StatusCode::NOT_FOUND, "the game has no such man"),
     }
 }

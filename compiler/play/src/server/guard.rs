@@ -7,6 +7,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+/// What browsers leave out.
+const USUAL_PORT: &str = "80";
+
 /// Lets pass what comes from this machine's own page.
 pub(super) async fn admit(State(port): State<u16>, request: Request, next: Next) -> Response {
     match fault(request.headers(), port) {
@@ -17,8 +20,10 @@ pub(super) async fn admit(State(port): State<u16>, request: Request, next: Next)
 
 /// What is wrong with who asks.
 fn fault(headers: &HeaderMap, port: u16) -> Option<&'static str> {
-    let own = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
-    let is_own = |host: &str| own.iter().any(|known| known == host);
+    let is_own = |host: &str| {
+        let (name, asked) = host.split_once(':').unwrap_or((host, USUAL_PORT));
+        ["127.0.0.1", "localhost"].contains(&name) && asked == port.to_string()
+    };
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     if !text(header::HOST).is_some_and(is_own) {
         return Some("this server answers to its own machine only: the host is another one");

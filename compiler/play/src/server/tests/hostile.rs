@@ -1,8 +1,10 @@
 //! Who may not ask, and what is refused.
 
-use super::{PORT, Server, error, request, texts};
+use super::{PORT, Server, Text, error, request, router, texts};
+use crate::watch::Watch;
 use axum::body::Body;
 use axum::http::{HeaderValue, Request, StatusCode};
+use std::sync::Arc;
 
 async fn with(server: &Server, headers: &[(&'static str, &str)]) -> StatusCode {
     let mut asked: Request<Body> = request("POST", "/api/tables", "{}");
@@ -39,6 +41,14 @@ async fn only_the_own_page_is_answered() {
     ] {
         assert_eq!(with(&server, &headers).await, StatusCode::FORBIDDEN, "{headers:?}");
     }
+}
+
+#[tokio::test]
+async fn browsers_leave_the_usual_port_out() {
+    let watch = Arc::new(Watch::new(Box::new(Text::shipped("gardner"))));
+    let server = Server { router: router(Arc::clone(&watch), None, 80), watch };
+    assert_eq!(with(&server, &[("host", "localhost"), ("origin", "http://localhost")]).await, StatusCode::OK);
+    assert_eq!(with(&server, &[("host", "localhost:8317")]).await, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

@@ -64,6 +64,7 @@ async fn every_man_of_the_largest_game_is_shown() {
     assert!(status == StatusCode::OK && diagram.starts_with("<svg"));
     let words = server.told(&format!("{moves}swapper.json"), None).await;
     assert_eq!(words["terms"][0][0], "mQ", "{words}");
+    assert!(words["rules"][0].is_string(), "{words}");
 }
 
 #[test]
@@ -111,6 +112,9 @@ async fn own_pictures_stand_in_for_ours() {
     let watch = Arc::new(Watch::new(Box::new(Text::shipped("chess"))));
     let set = Set::open(&folder).expect("a folder");
     let server = Server { router: router(Arc::clone(&watch), Some(set), PORT), watch };
+    let response =
+        server.router.clone().oneshot(request("GET", "/pictures/1/white/knight", "")).await.expect("an answer");
+    assert_eq!(response.headers()["cache-control"], "no-cache", "the author is drawing");
     assert_eq!(server.get("/pictures/1/white/knight").await.1, "<svg>by letter</svg>");
     assert_eq!(server.get("/pictures/1/black/knight").await.1, "by name");
     assert!(server.get("/pictures/1/white/king").await.1.contains("<title>king</title>"));
