@@ -9,6 +9,8 @@ import { score } from "./words.js";
 let stop = null;
 /** The engine plays nothing more until somebody has done something: where the game went back, or it has failed. */
 let is_waiting = false;
+/** It was about to play when something else was begun. */
+let is_interrupted = false;
 
 /** Whether the engine is to play the next turn. */
 export const is_due = () => {
@@ -24,6 +26,19 @@ export function halt() {
   stop?.abort();
   stop = null;
   $("play").classList.remove("thinking");
+}
+
+/** What it thinks is of no use where something else is done; it may be heard too late, or keep others waiting. */
+export function interrupt() {
+  is_interrupted = is_due() && is_busy();
+  halt();
+}
+
+/** Nothing else has been done. */
+export function resume() {
+  if (!is_interrupted) return;
+  is_waiting = false;
+  act();
 }
 
 /** Lets it think; yields its turn, or undefined if it was stopped or has failed. */

@@ -15,6 +15,8 @@ import { status } from "./words.js";
 
 on("known", messages.show);
 on("trouble", messages.refuse);
+on("deed", engine.interrupt);
+on("refused", engine.resume);
 
 /** Nothing can be done before there is a board. */
 function rest(is_resting) {

@@ -1,5 +1,6 @@
 // The game at this tab: what is known of it, and everything that can be asked for. Whoever shows something of it listens to
-// `game` (another game, or another edition of it), `position`, and `trouble`.
+// `game` (another game, or another edition of it), `position`, and `trouble`; before anything is to change it hears `deed`, and
+// `refused` if nothing has.
 
 import * as backend from "./backend.js";
 
@@ -21,6 +22,14 @@ async function attempt(deed) {
   }
 }
 
+/** Does something that leads to another position; whether it has. */
+async function change(deed) {
+  tell("deed");
+  const done = await attempt(deed);
+  if (!done) tell("refused");
+  return done;
+}
+
 function show(position) {
   const moved = table.position && position.at === table.position.at + 1;
   table.position = position;
@@ -30,7 +39,7 @@ function show(position) {
 
 /** Opens a game; the present one stays if that is refused. */
 export const open = (opening) =>
-  attempt(async () => {
+  change(async () => {
     const { table: number, position } = await backend.open(opening);
     table.number = number;
     table.opening = opening;
@@ -50,7 +59,7 @@ const again = () => ({
 
 /** Asks the table; where it has been given away, another one is opened for the same game. */
 const ask = (question) =>
-  attempt(async () => {
+  change(async () => {
     try {
       show(await question(table.number));
     } catch (error) {

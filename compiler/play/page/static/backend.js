@@ -74,6 +74,7 @@ export const go = (_table, at) => ask(`go\t${at}`);
 /** Lets the engine look for a turn; reports are told as they come. Yields the turn, or null if there is none. */
 export async function think(_table, task, tell, signal) {
   if (!worker && standing) await ask(`go\t${standing.at}`);
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => {
       // A search hears nothing; its memory is lost with it.
