@@ -1,7 +1,7 @@
 #!/bin/sh
-# Plays in the page of `ferz play` with a browser: turns of every kind, two tabs, a file that is edited, and a game of each of
-# the five large ones against the engine, two of them also in pages without a server. Words select among `turns`, `tabs`, `edit`,
-# `games` and `files`.
+# Plays in the page of `ferz play` with a browser: turns of every kind, two tabs, the keyboard, somebody who
+# does not wait for the engine, a file that is edited, and a game of each of the five large ones against the engine, two of them
+# also in pages without a server. Words select among `turns`, `tabs`, `keyboard`, `edit`, `games` and `files`.
 # Needs node (18 or later) and Chromium (Debian: `apt-get install nodejs chromium`), for `files` also
 # `rustup target add wasm32-unknown-unknown`. FERZ and CHROMIUM may name other programs.
 set -eu

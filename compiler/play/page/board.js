@@ -3,7 +3,7 @@
 import { svg, $ } from "./dom.js";
 import { men as read } from "./fen.js";
 import { picture } from "./backend.js";
-import { called } from "./words.js";
+import { called, seen } from "./words.js";
 
 const SIDE = 100;
 const EDGE = 46;
@@ -108,7 +108,7 @@ function glide(turn) {
 function drawn(square, { piece, side, promoted }) {
   const [x, y] = corner(square);
   const title = svg("title");
-  title.textContent = `${side} ${called(piece.name)} ${square}`;
+  title.textContent = `${side} ${called(piece.name)} ${seen(board.game, square)}`;
   const image = svg("image", { x: x + 4, y: y + 4, width: SIDE - 8, height: SIDE - 8, href: picture(board.game, side, piece.name) });
   const group = svg("g", { class: `man ${side}`, "data-square": square }, title, image);
   if (promoted) group.append(svg("circle", { class: "promoted", cx: x + 86, cy: y + 14, r: 7 }));

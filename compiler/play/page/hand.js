@@ -6,7 +6,7 @@ import * as choice from "./choice.js";
 import * as marks from "./marks.js";
 import { picture } from "./backend.js";
 import { play, table } from "./table.js";
-import { called, capital, way } from "./words.js";
+import { called, capital, counted, seen, way } from "./words.js";
 
 /** What is held: who, and the turns that are still meant; `placing` when only a man from beside the board is left to put. */
 let held = null;
@@ -28,9 +28,16 @@ export function release() {
   show();
 }
 
+/** The keyboard goes on at the board when what it was at is taken away. */
+function keep() {
+  const gone = ["ways", "deeds", "tray-top", "tray-bottom"];
+  if (gone.some((id) => $(id).contains(document.activeElement))) $("board").focus({ preventScroll: true });
+}
+
 function show() {
   const { position } = table;
   if (!position) return;
+  keep();
   const last = position.record[position.at - 1];
   mark("below", marks.below({ last, checked: checked(position), picked: held?.who }));
   $("ways").hidden = true;
@@ -75,8 +82,9 @@ function prompt(position, turns) {
   } else if (held) {
     const name = who.startsWith("@") ? who.slice(1) : board.men.get(who)?.piece.name;
     const count = choice.targets(meant).size;
-    $("hint").textContent = `${capital(called(name ?? ""))}${who.startsWith("@") ? "" : ` ${who}`}: ${count === 1 ? "1 square" : `${count} squares`}`;
-    deeds = choice.deeds(meant).map((some) => button(way(some[0], board.men), some));
+    const place = who.startsWith("@") ? "" : ` ${seen(table.game, who)}`;
+    $("hint").textContent = `${capital(called(name ?? ""))}${place}: ${counted(count, "square")}`;
+    deeds = choice.deeds(meant).map((some) => button(way(some[0], board), some));
   } else {
     deeds = choice.deeds(choice.from(turns, null)).map((some) => button("pass", some));
   }
@@ -138,7 +146,7 @@ function decide(turns, square) {
     const turn = some[0];
     const shown = turn.promotion ?? (turn.kind === "move" ? turn.piece : null);
     const image = shown && el("img", { src: picture(table.game, table.position.side, shown), alt: "" });
-    const text = is_becoming ? called(turn.promotion) : way(turn, board.men);
+    const text = is_becoming ? called(turn.promotion) : way(turn, board);
     const made = el("button", { onclick: () => put(some) }, image, el("span", { textContent: capital(text) }));
     made.dataset.turn = turn.text;
     return made;
@@ -148,7 +156,7 @@ function decide(turns, square) {
   panel.classList.toggle("many", options.length > 6);
   panel.hidden = false;
   options[0].focus();
-  $("hint").textContent = square ? `What happens on ${square}?` : "Which of these?";
+  $("hint").textContent = square ? `What happens on ${seen(table.game, square)}?` : "Which of these?";
 }
 
 /** Goes on with turns that differ in the drop only. */
@@ -161,6 +169,7 @@ function put(turns) {
 
 function finish(turn) {
   held = null;
+  keep();
   $("ways").hidden = true;
   mark("above", []);
   play(turn.text);
@@ -175,12 +184,13 @@ export function listen() {
     const square = under(event);
     if (!square) return release();
     root.focus({ preventScroll: true });
+    // Or else the board would take the keyboard back from a choice that this opens.
+    event.preventDefault();
     const is_again = held?.who === square;
     const is_picked = is_again && !held.placing ? true : press(square);
     if (!is_picked) return;
     drag = { square, is_again, x: event.clientX, y: event.clientY, ghost: null };
     root.setPointerCapture(event.pointerId);
-    event.preventDefault();
   });
   root.addEventListener("pointermove", (event) => {
     if (!drag) return;

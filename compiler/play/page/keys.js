@@ -4,7 +4,7 @@ import { $ } from "./dom.js";
 import { board, step } from "./board.js";
 import { holding, press, release } from "./hand.js";
 import { go, table } from "./table.js";
-import { called } from "./words.js";
+import { called, seen } from "./words.js";
 import { cursor } from "./marks.js";
 
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -15,6 +15,7 @@ export function listen(flip) {
   const root = $("board");
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    root.classList.remove("pointed");
     const way = WAYS[event.key];
     if (way) walk(way);
     else if ((event.key === "Enter" || event.key === " ") && square) press(square);
@@ -24,8 +25,15 @@ export function listen(flip) {
     event.stopPropagation();
     draw();
   });
-  root.addEventListener("pointerdown", () => ((square = null), draw()));
-  root.addEventListener("blur", () => document.querySelector("#board .cursor")?.remove());
+  root.addEventListener("pointerdown", () => {
+    square = null;
+    root.classList.add("pointed");
+    draw();
+  });
+  root.addEventListener("blur", () => {
+    root.classList.remove("pointed");
+    document.querySelector("#board .cursor")?.remove();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") release();
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, [role=tablist]")) return;
@@ -63,5 +71,5 @@ function draw() {
   document.querySelector("#board .above").append(cursor(square));
   if (holding()) return;
   const man = board.men.get(square);
-  $("hint").textContent = man ? `${square}: ${man.side} ${called(man.piece.name)}` : `${square}: empty`;
+  $("hint").textContent = `${seen(board.game, square)}: ${man ? `${man.side} ${called(man.piece.name)}` : "empty"}`;
 }

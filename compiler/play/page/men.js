@@ -37,9 +37,12 @@ function entry(game, piece) {
 /** How a man moves, as a diagram and in words. */
 async function tell(made, game, piece) {
   const alt = `How the ${called(piece.name)} moves`;
-  const place = el("div", {}, el("img", { className: "diagram", src: diagram(game, piece.name), alt }));
+  const image = el("img", { className: "diagram", src: diagram(game, piece.name), alt });
+  const place = el("div", {}, image);
   made.append(place);
-  const { terms } = await words(game, piece.name).catch(() => ({ terms: [] }));
+  const { terms, rules } = await words(game, piece.name).catch(() => ({ terms: [], rules: [] }));
+  // They stand in the diagram, where not everybody can read them.
+  image.alt = [`${alt}.`, ...rules].join(" ");
   place.prepend(el("ul", {}, ...terms.map(([term, says]) => el("li", {}, el("code", { textContent: term }), ` ${says}`))));
 }
 

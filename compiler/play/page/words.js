@@ -35,15 +35,23 @@ export function score({ cp, mate }, side) {
   return `${white > 0 ? "+" : white < 0 ? "−" : "±"}${Math.abs(white).toFixed(2)}`;
 }
 
+/** What people call a square, as the edges of the board do; turns call it by its label. */
+export function seen({ squares, files, ranks, file_labels, rank_labels }, square) {
+  const at = squares.indexOf(square);
+  return file_labels[at % files] + rank_labels[ranks - 1 - Math.floor(at / files)];
+}
+
 /** What a turn does, without where its man comes from and goes. */
-export function way(turn, men) {
+export function way(turn, { game, men }) {
+  const list = (squares) => squares.map((square) => seen(game, square)).join(", ");
+  const to = turn.to == null ? "" : seen(game, turn.to);
   const taken = turn.captures.filter((square) => square !== turn.to);
-  const beside = taken.length ? `, taking ${taken.join(", ")}` : "";
+  const beside = taken.length ? `, taking ${list(taken)}` : "";
   switch (turn.kind) {
     case "swap":
       return "change places";
     case "destroy":
-      return `destroy ${turn.to} and itself`;
+      return `destroy ${to} and itself`;
     case "explode":
       return `explode${beside}`;
     case "suicide":
@@ -53,12 +61,12 @@ export function way(turn, men) {
     case "pass":
       return "pass";
     case "drop":
-      return `put down on ${turn.to}`;
+      return `put down on ${to}`;
   }
   if (turn.promotion) return `become ${called(turn.promotion)}${beside}`;
-  if (turn.en_passant) return `take en passant ${turn.captures.join(", ")}`;
-  if (men.has(turn.to) && turn.captures.includes(turn.to)) return `take on ${turn.to}${beside}`;
-  return `move to ${turn.to}${beside}`;
+  if (turn.en_passant) return `take en passant ${list(turn.captures)}`;
+  if (men.has(turn.to) && turn.captures.includes(turn.to)) return `take on ${to}${beside}`;
+  return `move to ${to}${beside}`;
 }
 
 /** So many things. */

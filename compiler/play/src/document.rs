@@ -27,6 +27,7 @@ struct GameDocument {
     ranks: u8,
     /// Labels in the order of FEN, holes being null.
     squares: Vec<Option<String>>,
+    /// As people see them.
     file_labels: Vec<String>,
     rank_labels: Vec<String>,
     pieces: Vec<PieceDocument>,
@@ -98,10 +99,6 @@ impl GameDocument {
         let board = &game.board;
         let ranks = (0..i32::from(board.ranks)).rev();
         let squares = ranks.flat_map(|rank| (0..i32::from(board.files)).map(move |file| (file, rank)));
-        let (file_labels, rank_labels) = match &board.coordinates {
-            Some(named) => (named.file_labels.clone(), named.rank_labels.clone()),
-            None => (board.file_labels.clone(), board.rank_labels.clone()),
-        };
         GameDocument {
             edition,
             name: game.name.clone(),
@@ -109,8 +106,8 @@ impl GameDocument {
             files: board.files,
             ranks: board.ranks,
             squares: squares.map(|(file, rank)| board.square(file, rank).map(|square| board.label(square))).collect(),
-            file_labels,
-            rank_labels,
+            file_labels: board.drawn_files().to_vec(),
+            rank_labels: board.drawn_ranks().to_vec(),
             pieces: game.pieces.iter().map(|piece| PieceDocument::new(piece, &place)).collect(),
             setups: game
                 .setups

@@ -1,5 +1,5 @@
 // The page in a browser: whole games against the engine, each kind of turn, and a file that is edited.
-// Called with the command, the browser, and what is to be shown: all, or some of `turns`, `tabs`, `edit`,
+// Called with the command, the browser, and what is to be shown: all, or some of `turns`, `tabs`, `keyboard`, `edit`,
 // `games` and `files`, which are pages without a server of ours.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { board } from "./board.mjs";
 import { launch } from "./browser.mjs";
+import * as hands from "./hands.mjs";
 import { serve, serveFiles } from "./server.mjs";
 
 const [ferz, chromium, variants, ...wanted] = process.argv.slice(2);
@@ -41,7 +42,14 @@ function check(is_so, what) {
 }
 
 const games = (browser) => play(browser, GAMES, serve);
-const files = (browser) => play(browser, ["large/teramachy", "exchange/uc-73"], serveFiles);
+const keyboard = async (browser) => {
+  await hands.keyboard(browser, (game) => serve(ferz, `${variants}/${game}.ferz`), check);
+  await hands.impatience(browser, await serve(ferz, `${variants}/orthodox/chess.ferz`), check);
+};
+const files = async (browser) => {
+  await play(browser, ["large/teramachy", "exchange/uc-73"], serveFiles);
+  await hands.impatience(browser, await serveFiles(ferz, `${variants}/large/teramachy.ferz`), check);
+};
 
 /** Plays games against the engine, each from its own server. */
 async function play(browser, all, serve) {
@@ -163,7 +171,7 @@ async function tabs(browser) {
 
 const browser = await launch(chromium);
 try {
-  for (const [name, part] of Object.entries({ turns, tabs, edit, games, files })) {
+  for (const [name, part] of Object.entries({ turns, tabs, keyboard, edit, games, files })) {
     if (wanted.length === 0 || wanted.includes(name)) await part(browser);
   }
   check(browser.faults.length === 0, `the page has thrown: ${browser.faults.join("\n")}`);
