@@ -76,15 +76,18 @@ export const cursor = (square) => {
   return svg("rect", { class: "cursor", x: x + 4, y: y + 4, width: 92, height: 92, rx: 8 });
 };
 
-/** The turn that the engine thinks of. */
-export function arrow({ from, to }) {
-  if (!from || !to || from === to) return [];
+/** The turn that the engine thinks of: where it goes, or where it happens. */
+export function arrow({ from, to, drop }) {
+  const is_arrow = from && to && from !== to;
+  const places = [is_arrow ? null : (to ?? from), drop?.to].filter(Boolean).map((square) => full("picked", square));
+  if (!is_arrow) return places;
   const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
   const [hx, hy] = [x2 - ux * 34, y2 - uy * 34];
   const head = `M${x2 - ux * 6} ${y2 - uy * 6}L${hx - uy * 20} ${hy + ux * 20}L${hx + uy * 20} ${hy - ux * 20}Z`;
   return [
+    ...places,
     svg("path", { class: "arrow", d: `M${x1 + ux * 20} ${y1 + uy * 20}L${hx} ${hy}` }),
     svg("path", { class: "arrowhead", d: head }),
   ];

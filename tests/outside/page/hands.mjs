@@ -21,6 +21,10 @@ export async function keyboard(browser, serve, check) {
   // The keyboard begins at White's first man, who can move.
   await keys("ArrowUp", "ArrowUp", "Enter");
   await played("N@e2");
+  for (const turn of [{ to: "e4" }, { from: "e4" }, { from: "e2", to: "e4", drop: { to: "a1" } }]) {
+    const shown = await tab.value(`import("/marks.js").then(({ arrow }) => arrow(${JSON.stringify(turn)}).length)`);
+    check(shown === (turn.drop ? 3 : 1), "what the engine suggests is not shown");
+  }
   await table.setUp("8/P7/8/8/8/4k3/8/4K3 w");
   await tab.click(await table.square("a7"));
   await tab.click(await table.square("a8"));
@@ -33,6 +37,11 @@ export async function keyboard(browser, serve, check) {
   await played("a7a8q");
   check((await tab.value(focus)) === "board", "the keyboard is lost when a choice is made");
   await tab.close();
+  const narrow = await browser.open(server.address, { width: 320, height: 640 });
+  await board(narrow).ready();
+  const cut = `[...document.querySelectorAll("#steps button")].filter((one) => one.clientWidth < one.scrollWidth).map((one) => one.id).join()`;
+  check((await narrow.value(cut)) === "", `buttons are too narrow: ${await narrow.value(cut)}`);
+  await narrow.close();
   await server.close();
 
   const shogi = await serve("hands/shogi");
