@@ -20,7 +20,7 @@ fn read(path: &str) -> String {
 fn faults(text: &str) -> Vec<String> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     let file = sources.add("example.ferz", text);
-    ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
+    ferz_model::load(file, &Disk::default(), &mut sources, &mut diagnostics);
     diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect()
 }
 

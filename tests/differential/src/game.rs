@@ -57,7 +57,7 @@ impl Game {
 pub fn model(path: &str, text: &str) -> (Model, SourceMap) {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     let file = sources.add(path, text);
-    let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
+    let game = ferz_model::load(file, &Disk::default(), &mut sources, &mut diagnostics);
     let Some(game) = game.filter(|_| !diagnostics.has_errors()) else {
         let messages: String = diagnostics.sorted().iter().map(|one| plain::render(one, &sources)).collect();
         panic!("{messages}")

@@ -280,7 +280,7 @@ impl Variant {
     pub fn load(&self) -> Result<Game, String> {
         let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
         let file = sources.add(format!("{}.ferz", self.name), self.text());
-        let game = ferz_model::load(file, &Disk, &mut sources, &mut diagnostics);
+        let game = ferz_model::load(file, &Disk::default(), &mut sources, &mut diagnostics);
         game.filter(|_| !diagnostics.has_errors()).ok_or_else(|| diagnostics.render_plain(&sources))
     }
 
