@@ -85,7 +85,7 @@ fn attacked(program: &Program<'_>) -> TokenStream {
         let men = attackers(program, &attack.men);
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
-        if let (Some(star), true) = (attack.star, program.words > 1) {
+        if let (Some(star), true) = (attack.star, program.words > 2) {
             // On sets of several words the few riders on its lines are asked faster than the lines.
             let star = format_ident!("STAR_{star}");
             return quote! {

@@ -40,7 +40,15 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                     }
                 };
             }
-            by_pins(program, piece, &quote!(group.squares().for_each(|from| { #one });))
+            let (men, movable) = (men(piece), power::movable(program));
+            let risky = risky(program);
+            quote! {
+                #risky
+                (#men & #movable).squares().for_each(|from| {
+                    let fit = scene.fit(from);
+                    #one
+                });
+            }
         }
     };
     quote! {
@@ -51,11 +59,16 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
     }
 }
 
+/// `let risky = …`: whether turns have to be looked at one by one.
+fn risky(program: &Program<'_>) -> Option<TokenStream> {
+    program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();))
+}
+
 /// Does something with each `group` of men of a type that may go to the same squares as far as checks and pins go, those that
 /// `fit`: with all men that shield nothing at once, then with each that does.
 fn by_pins(program: &Program<'_>, piece: usize, act: &TokenStream) -> TokenStream {
     let (men, movable) = (men(piece), power::movable(program));
-    let risky = program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();));
+    let risky = risky(program);
     quote! {
         let all = #men & #movable;
         if !all.is_empty() {

@@ -80,6 +80,8 @@ impl<'a> Tables<'a> {
                 let form = match self.longest(step) <= SHORT_LINE + 2 {
                     _ if !self.options.line_tables => LineForm::Axis,
                     true => LineForm::Lookup,
+                    // Sets of two words are searched faster than gathered.
+                    false if self.game.board.size() <= 128 => LineForm::Axis,
                     false => LineForm::Gather,
                 };
                 self.add(Table::Line { step, form, course })
