@@ -47,7 +47,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let judged = royals.is_some() && tried.is_none();
     let attacks = if judged { attack::attacks(game, options, &mut tables) } else { Vec::new() };
     let explosions = explosions(game, &mut tables);
-    let threats = if judged { chain::threats(game, options, &mut tables) } else { Vec::new() };
+    let threats = if judged { chain::threats(game, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
@@ -109,7 +109,7 @@ fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mu
             (Form::SetWise(shifts), Vec::new())
         }
         _ => {
-            let (ways, treks) = ways(game, piece, options, tables);
+            let (ways, treks) = ways(piece, tables);
             (Form::EachMan(ways), treks)
         }
     };
@@ -178,7 +178,7 @@ enum Source<'a> {
 }
 
 /// The type's moves man by man that only lead somewhere, those of the same terms together, and the rest.
-fn ways(game: &Game, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> (Vec<Way>, Vec<Trek>) {
+fn ways(piece: &Piece, tables: &mut Tables<'_>) -> (Vec<Way>, Vec<Trek>) {
     let mut groups: Vec<(Terms, Vec<Source<'_>>)> = Vec::new();
     let mut join = |terms, source| match groups.iter_mut().find(|(other, _)| *other == terms) {
         Some((_, sources)) => sources.push(source),
@@ -189,18 +189,17 @@ fn ways(game: &Game, piece: &Piece, options: &Options, tables: &mut Tables<'_>) 
     }
     let mut treks = Vec::new();
     for chain in &piece.chains {
-        let modes = if options.tracks { track::modes(game, chain) } else { None };
+        let modes = track::modes(tables, chain);
         let (guard, unchecked) = (guard(&chain.when, tables), chain.when.unchecked);
         match modes {
             Some(modes) => {
                 join(Terms { modes, guard, unchecked, safe_way: false, trail: false }, Source::Chain(chain));
             }
-            None => treks.push(chain::trek(game, chain, tables)),
+            None => treks.push(chain::trek(chain, tables)),
         }
     }
     let within = tables.within(piece);
-    let way =
-        |(terms, sources): (Terms, Vec<_>)| Way { terms, reaches: reaches(game, &sources, within, options, tables) };
+    let way = |(terms, sources): (Terms, Vec<_>)| Way { terms, reaches: reaches(&sources, within, tables) };
     (groups.into_iter().map(way).collect(), treks)
 }
 
@@ -221,13 +220,7 @@ fn guard(when: &Condition, tables: &mut Tables<'_>) -> Guard {
 type Vectors = Vec<(i32, i32)>;
 
 /// How squares are reached: all leaps in one table, rides by limit, the rest square by square.
-fn reaches(
-    game: &Game,
-    sources: &[Source<'_>],
-    within: Option<usize>,
-    options: &Options,
-    tables: &mut Tables<'_>,
-) -> Vec<Reach> {
+fn reaches(sources: &[Source<'_>], within: Option<usize>, tables: &mut Tables<'_>) -> Vec<Reach> {
     let cut = within.map(Cut::Targets);
     let mut out = Vec::new();
     let mut leaps: Vectors = Vec::new();
@@ -236,7 +229,7 @@ fn reaches(
         match *source {
             Source::Pattern(pattern) if is_leap(pattern) => leaps.extend(vectors(pattern)),
             Source::Pattern(pattern) => {
-                let limit = line_limit(pattern).filter(|_| options.tracks || pattern.course == Course::Plain);
+                let limit = line_limit(pattern).filter(|_| tables.options.tracks || pattern.course == Course::Plain);
                 if let Some(limit) = limit {
                     let kind = (pattern.course, limit);
                     match rides.iter_mut().find(|(other, _)| *other == kind) {
@@ -246,13 +239,9 @@ fn reaches(
                     continue;
                 }
                 let chain = track::of_pattern(pattern);
-                let table = match options.tracks && track::is_plain(game, &chain) {
-                    true => tables.track(&chain),
-                    false => tables.chain(&chain),
-                };
-                out.push(Reach::Walk { table, within });
+                out.push(Reach::Walk { table: tables.walk(&chain), within });
             }
-            Source::Chain(chain) => match track::leaps(&game.board, chain) {
+            Source::Chain(chain) => match track::leaps(&tables.game.board, chain) {
                 Some(vectors) => leaps.extend(vectors),
                 None => out.push(Reach::Walk { table: tables.track(chain), within }),
             },

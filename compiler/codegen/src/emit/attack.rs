@@ -86,7 +86,7 @@ fn attacked(program: &Program<'_>) -> TokenStream {
         let aligned = aligned(program, attack, &square);
         let from = reach(program, &attack.reach, Whose::Ours, &square, &occupied);
         if let (Some(star), true) = (attack.star, program.words > 2) {
-            // On sets of several words the few riders on its lines are asked faster than the lines.
+            // On sets of more words the few riders on its lines are asked faster than the lines.
             let star = format_ident!("STAR_{star}");
             return quote! {
                 for rider in (#aligned & #men & #able).squares() {

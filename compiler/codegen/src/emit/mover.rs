@@ -44,10 +44,7 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
             let risky = risky(program);
             quote! {
                 #risky
-                (#men & #movable).squares().for_each(|from| {
-                    let fit = scene.fit(from);
-                    #one
-                });
+                (#men & #movable).squares().for_each(|from| { #one });
             }
         }
     };
@@ -62,28 +59,6 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
 /// `let risky = …`: whether turns have to be looked at one by one.
 fn risky(program: &Program<'_>) -> Option<TokenStream> {
     program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();))
-}
-
-/// Does something with each `group` of men of a type that may go to the same squares as far as checks and pins go, those that
-/// `fit`: with all men that shield nothing at once, then with each that does.
-fn by_pins(program: &Program<'_>, piece: usize, act: &TokenStream) -> TokenStream {
-    let (men, movable) = (men(piece), power::movable(program));
-    let risky = risky(program);
-    quote! {
-        let all = #men & #movable;
-        if !all.is_empty() {
-            #risky
-            let mut group = all.without(scene.pins.men);
-            let mut fit = scene.allowed;
-            let mut pinned = (all & scene.pins.men).squares();
-            loop {
-                #act
-                let Some(next) = pinned.next() else { break };
-                group = B::bit(next);
-                fit = scene.fit(next);
-            }
-        }
-    }
 }
 
 /// The squares that fit the modes, trails aside.
@@ -156,7 +131,7 @@ fn one_man(program: &Program<'_>, piece: usize, ways: &[Way]) -> TokenStream {
     };
     let with_trail: Vec<_> = ways.iter().filter(|way| way.terms.trail).filter_map(part).collect();
     let without: Vec<_> = ways.iter().filter(|way| !way.terms.trail).filter_map(part).collect();
-    let fit = if royal { quote!(within) } else { quote!(fit) };
+    let fit = if royal { quote!(within) } else { quote!(scene.fit(from)) };
     let safe = if royal {
         let known = program.has_safe_ways().then(|| quote!(, &mut known));
         quote!(let targets = if LEGAL { self.safe_steps::<S>(scene, targets #known) } else { targets };)
@@ -311,8 +286,24 @@ fn set_wise(program: &Program<'_>, piece: usize, shifts: &[Shift]) -> TokenStrea
     let en_passant: Vec<_> = en_passant.collect();
     let trail = there_is_trail(program, piece);
     let en_passant = (!en_passant.is_empty()).then(|| quote!(if #trail { #(#en_passant)* }));
-    let groups = by_pins(program, piece, &quote!(#(#groups)*));
-    quote!(#groups #en_passant)
+    let (movable, risky) = (power::movable(program), risky(program));
+    quote! {
+        let all = #men & #movable;
+        if !all.is_empty() {
+            #risky
+            let mut group = all.without(scene.pins.men);
+            let mut fit = scene.allowed;
+            let mut pinned = (all & scene.pins.men).squares();
+            // All men that shield nothing at once, then each that does.
+            loop {
+                #(#groups)*
+                let Some(next) = pinned.next() else { break };
+                group = B::bit(next);
+                fit = scene.fit(next);
+            }
+        }
+        #en_passant
+    }
 }
 
 /// `& …`: the squares that men of the type keep to, if not all.

@@ -4,7 +4,6 @@ use super::attack::Men;
 use super::tables::Tables;
 use super::{guard, track};
 use crate::ir::{Influence, Known, Table, Threat, Trek};
-use crate::options::Options;
 use ferz_model::{Board, Chain, Count, Course, Finds, Game, Gate, Leg, Limit, Pattern, Side, Step, Wrap};
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 const BUDGET: usize = 20_000_000;
 
 /// How men move in legs.
-pub(super) fn trek(game: &Game, chain: &Chain, tables: &mut Tables<'_>) -> Trek {
+pub(super) fn trek(chain: &Chain, tables: &mut Tables<'_>) -> Trek {
     Trek {
         table: tables.chain(chain),
         guard: guard(&chain.when, tables),
@@ -21,7 +20,7 @@ pub(super) fn trek(game: &Game, chain: &Chain, tables: &mut Tables<'_>) -> Trek 
         destroys: chain.legs.iter().any(|leg| leg.finds.destroy),
         trips: trips(chain),
         squares: squares(chain),
-        returns: returns(game, chain),
+        returns: returns(tables.game, chain),
     }
 }
 
@@ -74,7 +73,7 @@ fn squares(chain: &Chain) -> usize {
 }
 
 /// Who attacks by moves that look at their way.
-pub(super) fn threats(game: &Game, options: &Options, tables: &mut Tables<'_>) -> Vec<Threat> {
+pub(super) fn threats(game: &Game, tables: &mut Tables<'_>) -> Vec<Threat> {
     let mut men: BTreeMap<(usize, Option<usize>), (Chain, Men)> = BTreeMap::new();
     for (id, piece) in game.piece_ids() {
         let within = tables.within(piece);
@@ -88,7 +87,7 @@ pub(super) fn threats(game: &Game, options: &Options, tables: &mut Tables<'_>) -
         }
     }
     let threat = |((table, within), (chain, men)): ((usize, _), (Chain, _))| {
-        let known = match options.tracks && track::is_plain(game, &chain) {
+        let known = match tables.is_tracked(&chain) {
             true => {
                 let symmetric = track::is_symmetric(&chain);
                 Known::Lanes(tables.add(Table::Lanes { chain: table, symmetric }))

@@ -1,6 +1,6 @@
 //! Constant tables, each once.
 
-use super::track::is_symmetric;
+use super::track::{is_plain, is_symmetric};
 use crate::ir::{Cut, LineForm, Reach, Table};
 use crate::options::Options;
 use ferz_model::{Chain, Condition, Course, Game, Piece, Square, SquareSet};
@@ -10,8 +10,10 @@ const SHORT_LINE: usize = 6;
 
 /// The tables of a program while it is made.
 pub(super) struct Tables<'a> {
-    game: &'a Game,
-    options: &'a Options,
+    pub(super) game: &'a Game,
+    pub(super) options: &'a Options,
+    /// Chains, and whether tracks and lanes can be worked out for them.
+    plain: Vec<(Chain, bool)>,
     pub(super) list: Vec<Table>,
     pub(super) origins: Vec<[SquareSet; 2]>,
     pub(super) withins: Vec<[SquareSet; 2]>,
@@ -19,7 +21,7 @@ pub(super) struct Tables<'a> {
 
 impl<'a> Tables<'a> {
     pub(super) fn new(game: &'a Game, options: &'a Options) -> Self {
-        Tables { game, options, list: Vec::new(), origins: Vec::new(), withins: Vec::new() }
+        Tables { game, options, plain: Vec::new(), list: Vec::new(), origins: Vec::new(), withins: Vec::new() }
     }
 
     /// The index of a table, added if it is new.
@@ -58,6 +60,24 @@ impl<'a> Tables<'a> {
     /// The table of a chain, whenever it may begin.
     pub(super) fn chain(&mut self, chain: &Chain) -> usize {
         self.add(Table::Chain { chain: Chain { when: Condition::default(), ..chain.clone() }, trail: false })
+    }
+
+    /// Whether what men look at who move so is worked out beforehand.
+    pub(super) fn is_tracked(&mut self, chain: &Chain) -> bool {
+        if !self.options.tracks {
+            return false;
+        }
+        let known = self.plain.iter().find(|(other, _)| other == chain).map(|&(_, plain)| plain);
+        known.unwrap_or_else(|| {
+            let plain = is_plain(&self.game.board, chain);
+            self.plain.push((chain.clone(), plain));
+            plain
+        })
+    }
+
+    /// The table of who moves so square by square.
+    pub(super) fn walk(&mut self, chain: &Chain) -> usize {
+        if self.is_tracked(chain) { self.track(chain) } else { self.chain(chain) }
     }
 
     /// The table of what men look at who move so.

@@ -2,10 +2,9 @@
 //! is little enough to be worked out beforehand.
 
 use super::chain::{returns, takes};
+use super::tables::Tables;
 use super::tried;
-use ferz_model::{
-    Board, Chain, Count, Course, Finds, Game, Gate, Leg, Limit, Modes, Pattern, Side, Square, Step, Wrap,
-};
+use ferz_model::{Board, Chain, Count, Course, Finds, Gate, Leg, Limit, Modes, Pattern, Side, Square, Step, Wrap};
 use std::collections::HashMap;
 
 /// Looks of all men of a side up to which they are worked out.
@@ -18,20 +17,20 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Chain {
 }
 
 /// Whether tracks and lanes can be worked out: men are met only as hurdles and where the last leg ends, they are not so many.
-pub(super) fn is_plain(game: &Game, chain: &Chain) -> bool {
-    chain.legs.iter().all(is_plain_leg) && is_short(&game.board, chain)
+pub(super) fn is_plain(board: &Board, chain: &Chain) -> bool {
+    chain.legs.iter().all(is_plain_leg) && is_short(board, chain)
 }
 
 /// What may be at the ends of a chain that can be a track, the same of all its last legs: its turns are told by their ends, which
 /// are not where they begin.
-pub(super) fn modes(game: &Game, chain: &Chain) -> Option<Modes> {
+pub(super) fn modes(tables: &mut Tables<'_>, chain: &Chain) -> Option<Modes> {
     let taking = |leg: &&Leg| leg.then.is_empty() && takes(leg);
     let last = chain.legs.iter().filter(|leg| leg.then.is_empty());
     let quiet = last.clone().any(|leg| leg.finds.quiet);
     let takers: Vec<_> = last.filter(taking).map(|leg| (leg.finds.capture, leg.finds.destroy)).collect();
     let (capture, destroy) = takers.first().copied().unwrap_or_default();
     let alike = takers.iter().all(|&one| one == (capture, destroy));
-    (alike && (capture || !destroy) && is_plain(game, chain) && !returns(game, chain)).then_some(Modes {
+    (alike && (capture || !destroy) && tables.is_tracked(chain) && !returns(tables.game, chain)).then_some(Modes {
         quiet,
         capture,
         destroy,
