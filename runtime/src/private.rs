@@ -13,6 +13,7 @@ pub use ferz_geometry::{
     ray_table, rows_within,
 };
 
+mod both;
 mod chain;
 mod count;
 mod decide;

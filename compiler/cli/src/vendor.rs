@@ -76,6 +76,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/src/parts.rs"
     "runtime/src/position.rs"
     "runtime/src/private.rs"
+    "runtime/src/private/both.rs"
     "runtime/src/private/chain.rs"
     "runtime/src/private/chain/receivers.rs"
     "runtime/src/private/count.rs"

@@ -47,9 +47,15 @@ impl<const W: usize> Grid<W> {
         if self.board.has(square) { Some(square) } else { None }
     }
 
+    /// The file and the rank of a square.
+    pub const fn place(&self, square: u8) -> (i32, i32) {
+        (square as i32 % self.files, square as i32 / self.files)
+    }
+
     /// The square a step away; `None` off the board and on a hole.
     pub const fn step(&self, from: u8, step: (i32, i32)) -> Option<u8> {
-        self.square((from as i32 % self.files + step.0, from as i32 / self.files + step.1))
+        let (file, rank) = self.place(from);
+        self.square((file + step.0, rank + step.1))
     }
 
     /// The difference of square numbers that a step makes.

@@ -222,7 +222,7 @@ impl Chain {
             receiver,
             side: PhantomData,
         };
-        walker.legs(self.first, (i32::from(from) % grid.files, i32::from(from) / grid.files))
+        walker.legs(self.first, grid.place(from))
     }
 }
 
@@ -435,7 +435,8 @@ pub(super) fn leads<S: Color, const W: usize>(
     if leg.wrap_files || leg.wrap_ranks {
         return true;
     }
-    let (right, ahead) = (i32::from(to) % grid.files - file, i32::from(to) / grid.files - rank);
+    let (to_file, to_rank) = grid.place(to);
+    let (right, ahead) = (to_file - file, to_rank - rank);
     let (dx, dy) = plus::<S>((0, 0), step.vector);
     let (way, step) = if dx == 0 { (ahead, dy) } else { (right, dx) };
     right * dy == ahead * dx && way * step > 0 && (!leg.equal || way == step * length as i32)

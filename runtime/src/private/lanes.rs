@@ -2,20 +2,18 @@
 //! the other, worked out when first asked for. One look at those to a royal tells which men shield it, and which squares nobody
 //! may enter.
 
+use super::both::Both;
 use super::chain::Chain;
 use super::influence::Influence;
 use super::look::{Look, looks};
 use super::{Color, Pins};
 use ferz_geometry::{Bits, Grid};
-use std::sync::OnceLock;
 
 /// The lanes of both sides.
 #[derive(Debug)]
 pub struct Lanes<const W: usize> {
     chain: &'static Chain,
-    /// Both sides have the same.
-    symmetric: bool,
-    sides: [OnceLock<Map<W>>; 2],
+    sides: Both<Map<W>>,
 }
 
 /// All lanes, by the square to which they lead and then by the one from which they come.
@@ -61,7 +59,7 @@ impl<const W: usize> Lane<W> {
 impl<const W: usize> Lanes<W> {
     /// The lanes of men that move so; `symmetric` says that the chain turned round is the same.
     pub const fn new(chain: &'static Chain, symmetric: bool) -> Self {
-        Lanes { chain, symmetric, sides: [const { OnceLock::new() }; 2] }
+        Lanes { chain, sides: Both::new(symmetric) }
     }
 
     /// Whether any of some men of side `S` attacks a square.
@@ -90,7 +88,7 @@ impl<const W: usize> Lanes<W> {
 
     #[inline(always)]
     fn map<S: Color>(&self, grid: &Grid<W>) -> &Map<W> {
-        self.sides[if self.symmetric { 0 } else { S::US }].get_or_init(|| Map::new::<S>(self.chain, grid))
+        self.sides.of::<S>(|| Map::new::<S>(self.chain, grid))
     }
 }
 

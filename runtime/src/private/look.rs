@@ -24,8 +24,7 @@ pub(super) struct Look {
 
 /// All that a man of side `S` may look at from a square. Its legs must meet men only as hurdles, or where the last one ends.
 pub(super) fn looks<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>, origin: u8) -> Vec<Look> {
-    let place = (i32::from(origin) % grid.files, i32::from(origin) / grid.files);
-    Explorer { chain, grid, origin, side: PhantomData::<S> }.legs(chain.first, place, 0)
+    Explorer { chain, grid, origin, side: PhantomData::<S> }.legs(chain.first, grid.place(origin), 0)
 }
 
 struct Explorer<'a, S, const W: usize> {

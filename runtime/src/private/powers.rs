@@ -184,7 +184,7 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
     let mut collected = Collected::new(game, view.them);
     for from in men.squares() {
         let mut plain = Plain { them: view.them, targets: Bits::EMPTY, others: &mut collected };
-        plain.walk::<S>(game, &view, from, unchecked);
+        let _ = plain.walk::<S>(game, &view, from, unchecked);
         visit_plain::<S, W, G>(game, judge, from, plain);
     }
     let list = fitting::<W, G>(game, collected);
@@ -194,13 +194,7 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
         if found.swaps && others.any(|other| is_told_by::<S, W, G>(game, found, other)) {
             continue;
         }
-        let (choices, forced) = if found.swaps { (&[][..], false) } else { game.choices::<S>(piece, found.trip.to) };
-        for &becomes in choices {
-            if game.may_become::<S>(piece, found.turn(None), becomes) {
-                judge.turn(piece, found.turn(Some(becomes)));
-            }
-        }
-        if !forced {
+        if found.swaps || !promote(game, judge, piece, found.trip.to, |becomes| found.turn(becomes)) {
             judge.turn(piece, found.turn(None));
         }
     }
@@ -218,17 +212,15 @@ struct Plain<'a, 'b, G, const W: usize> {
 
 impl<const W: usize, G: Powered<W>> Plain<'_, '_, G, W> {
     /// Finds all ways of the man of side `S` on a square.
-    fn walk<S: Color>(&mut self, game: &G, view: &View<W>, from: u8, unchecked: bool) {
+    fn walk<S: Color>(&mut self, game: &G, view: &View<W>, from: u8, unchecked: bool) -> ControlFlow<()> {
         let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
-        let _ = match power {
-            Some(power) if power.glides => {
-                let sides = SideCaptures::of_type(game, view, power);
-                let plain = glide::glide::<W, G, _>(view, &sides, from, self);
-                self.targets |= plain.unwrap_or(Bits::EMPTY);
-                beyond::<S, W, G, _>(game, view, from, power, self)
-            }
-            _ => walk::<S, W, G, _>(game, view, from, unchecked, self),
+        let Some(power) = power.filter(|power| power.glides) else {
+            return walk::<S, W, G, _>(game, view, from, unchecked, self);
         };
+        let sides = SideCaptures::of_type(game, view, power);
+        let plain = glide::glide::<W, G, _>(view, &sides, from, self)?;
+        self.targets |= plain;
+        beyond::<S, W, G, _>(game, view, from, power, self)
     }
 }
 
@@ -258,17 +250,32 @@ fn visit_plain<S: Color, const W: usize, G: Powered<W>>(
     // Who does the same and leaves a trail is told by that.
     let mut targets = plain.targets.without(plain.others.plain_targets(from));
     for to in targets.squares() {
-        let (choices, forced) = game.choices::<S>(piece, to);
-        for &becomes in choices {
-            if game.may_become::<S>(piece, Move::new(from, to, MoveKind::Plain), becomes) {
-                judge.turn(piece, Move::promotion(from, to, MoveKind::Plain, becomes));
-            }
-        }
-        if forced {
+        let turn = |becomes| match becomes {
+            Some(becomes) => Move::promotion(from, to, MoveKind::Plain, becomes),
+            None => Move::new(from, to, MoveKind::Plain),
+        };
+        if promote(game, judge, piece, to, turn) {
             targets = targets.without(Bits::bit(to));
         }
     }
     judge.man(piece, from, targets, MoveKind::Plain);
+}
+
+/// Visits what a turn to a square may be with a promotion; whether it must have one. `turn` has the type that the man becomes.
+fn promote<S: Color, const W: usize, G: Powered<W>>(
+    game: &G,
+    judge: &mut Judge<'_, G, S, W>,
+    piece: u8,
+    to: u8,
+    turn: impl Fn(Option<u8>) -> Move,
+) -> bool {
+    let (choices, forced) = game.choices::<S>(piece, to);
+    for &becomes in choices {
+        if game.may_become::<S>(piece, turn(None), becomes) {
+            judge.turn(piece, turn(Some(becomes)));
+        }
+    }
+    forced
 }
 
 /// What these men of side `S` may do by going somewhere, each once.

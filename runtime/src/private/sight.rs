@@ -24,7 +24,7 @@ impl<const W: usize> Sight<W> {
     pub fn add<S: Color>(&mut self, chain: &Chain, grid: &Grid<W>, occupied: Bits<W>, from: u8, royal: u8) {
         let others = occupied.without(Bits::bit(from));
         let mut looker = Looker::<S, W> { chain, grid, others, origin: from, royal, sight: self, side: PhantomData };
-        looker.legs(chain.first, (i32::from(from) % grid.files, i32::from(from) / grid.files), 0, None);
+        looker.legs(chain.first, grid.place(from), 0, None);
     }
 }
 

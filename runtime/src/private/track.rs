@@ -2,19 +2,17 @@
 //! when a man is first asked for.
 
 use super::Color;
+use super::both::Both;
 use super::chain::Chain;
 use super::look::{Look, looks};
 use ferz_geometry::{Bits, Grid};
 use std::collections::HashMap;
-use std::sync::OnceLock;
 
 /// The tracks of both sides.
 #[derive(Debug)]
 pub struct Track {
     chain: &'static Chain,
-    /// Both sides have the same.
-    symmetric: bool,
-    sides: [OnceLock<Tracks>; 2],
+    sides: Both<Tracks>,
 }
 
 /// The tracks from all squares.
@@ -39,14 +37,13 @@ struct Stop {
 impl Track {
     /// The tracks of men that move so; `symmetric` says that the chain turned round is the same.
     pub const fn new(chain: &'static Chain, symmetric: bool) -> Self {
-        Track { chain, symmetric, sides: [const { OnceLock::new() }; 2] }
+        Track { chain, sides: Both::new(symmetric) }
     }
 
     /// The squares on which ways of a man of side `S` end: empty ones, and occupied ones.
     #[inline]
     pub fn reach<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, occupied: Bits<W>) -> Bits<W> {
-        let side = if self.symmetric { 0 } else { S::US };
-        let tracks = self.sides[side].get_or_init(|| Tracks::new::<S, W>(self.chain, grid));
+        let tracks = self.sides.of::<S>(|| Tracks::new::<S, W>(self.chain, grid));
         let mut out = Bits::EMPTY;
         let mut at = tracks.first[usize::from(from)];
         while at != 0 {

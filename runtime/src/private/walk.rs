@@ -1,5 +1,4 @@
-//! Movement that looks at its way square by square: lame and hopping men, skis, joined edges. Data-driven; whether such men
-//! give check is asked only where they can reach the royal at all.
+//! Movement in one leg, as data: which squares it crosses, where origin and target do not tell.
 
 use super::Color;
 use ferz_geometry::{Bits, Grid};
@@ -132,8 +131,9 @@ impl Walk {
     }
 
     fn step<S: Color, const W: usize>(&self, grid: &Grid<W>, from: u8, by: (i32, i32)) -> Option<u8> {
-        let mut file = i32::from(from) % grid.files + S::SIGN * by.0;
-        let mut rank = i32::from(from) / grid.files + S::SIGN * by.1;
+        let (mut file, mut rank) = grid.place(from);
+        file += S::SIGN * by.0;
+        rank += S::SIGN * by.1;
         if self.wrap_files {
             file = file.rem_euclid(grid.files);
         }

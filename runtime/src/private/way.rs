@@ -31,13 +31,11 @@ const MOST_DIAGONALS: usize = 16;
 /// Whether on some way from one square to another every square behind the origin is safe. A way has the fewest king steps
 /// and among those the fewest diagonal ones: as many of these as the short side of the move is long, in any order.
 pub fn is_some_way<const W: usize>(grid: &Grid<W>, from: u8, to: u8, mut safe: impl FnMut(u8) -> bool) -> bool {
-    let files = grid.files;
-    let place = |square: u8| (i32::from(square) % files, i32::from(square) / files);
-    let ((x, y), (to_x, to_y)) = (place(from), place(to));
+    let ((x, y), (to_x, to_y)) = (grid.place(from), grid.place(to));
     let (dx, dy) = (to_x - x, to_y - y);
     let straight = if dx.abs() < dy.abs() { (0, dy.signum()) } else { (dx.signum(), 0) };
     let (diagonals, straights) = (dx.abs().min(dy.abs()), (dx.abs() - dy.abs()).abs());
-    let number = |(x, y): (i32, i32)| (y * files + x) as u8;
+    let number = |(x, y): (i32, i32)| (y * grid.files + x) as u8;
     let mut safe = |square: u8| grid.board.has(square) && safe(square);
     // The usual ways are short.
     match (diagonals, straights) {

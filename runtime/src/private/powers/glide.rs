@@ -1,12 +1,10 @@
 //! Men that move as a queen does over empty squares and take others only beside their way: their turns are found line by line.
 
 use super::Powered;
-use super::sides::{SideCaptures, line};
+use super::sides::{DIRECTIONS, SideCaptures, line, with};
 use crate::private::chain::{Receiver, View, Way};
 use ferz_geometry::Bits;
 use std::ops::ControlFlow;
-
-const DIRECTIONS: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 
 /// The squares to which such a man goes without taking anybody; the receiver is shown the ways by which it takes.
 pub(super) fn glide<const W: usize, G: Powered<W>, R: Receiver<W>>(
@@ -14,7 +12,7 @@ pub(super) fn glide<const W: usize, G: Powered<W>, R: Receiver<W>>(
     sides: &SideCaptures<W>,
     from: u8,
     receiver: &mut R,
-) -> Result<Bits<W>, ()> {
+) -> ControlFlow<(), Bits<W>> {
     let occupied = view.us | view.them;
     let mut plain = Bits::EMPTY;
     for (dx, dy) in DIRECTIONS {
@@ -35,7 +33,7 @@ pub(super) fn glide<const W: usize, G: Powered<W>, R: Receiver<W>>(
             plain = show(plain, [behind, ahead], from, last, receiver)?;
         }
     }
-    Ok(plain)
+    ControlFlow::Continue(plain)
 }
 
 /// Shows a way that takes somebody, or adds its target to those of the others.
@@ -45,11 +43,11 @@ fn show<const W: usize, R: Receiver<W>>(
     from: u8,
     to: u8,
     receiver: &mut R,
-) -> Result<Bits<W>, ()> {
+) -> ControlFlow<(), Bits<W>> {
     if victims == [None; 2] {
-        return Ok(plain.with(to));
+        return ControlFlow::Continue(plain.with(to));
     }
-    let taken = super::sides::with(&[], victims);
+    let taken = with(&[], victims);
     let way = Way {
         from,
         to,
@@ -62,8 +60,6 @@ fn show<const W: usize, R: Receiver<W>>(
         passing: false,
         quiet: true,
     };
-    match receiver.way(&way) {
-        ControlFlow::Continue(()) => Ok(plain),
-        ControlFlow::Break(()) => Err(()),
-    }
+    receiver.way(&way)?;
+    ControlFlow::Continue(plain)
 }

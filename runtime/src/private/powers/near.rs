@@ -3,27 +3,27 @@
 use super::Powered;
 use super::sides::around;
 use crate::private::Color;
+use crate::private::both::Both;
 use crate::private::chain::{Chain, Leg, Place, plus};
 use ferz_geometry::{Bits, Grid};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
 /// For one type and both sides, the squares where its men may take, worked out when first asked for.
 #[derive(Debug)]
 pub struct Near<const W: usize> {
-    sides: [OnceLock<Vec<Bits<W>>>; 2],
+    sides: Both<Vec<Bits<W>>>,
 }
 
 impl<const W: usize> Near<W> {
     /// Nothing is known yet.
     pub const fn new() -> Self {
-        Near { sides: [const { OnceLock::new() }; 2] }
+        Near { sides: Both::new(false) }
     }
 
     /// The squares on which a man of side `S` on a square may take others, en passant aside, or change places with them, if it
     /// does so as a type does; perhaps others, too.
     pub(super) fn of<S: Color, G: Powered<W>>(&self, kind: u8, from: u8) -> Bits<W> {
-        let squares = self.sides[S::US].get_or_init(|| {
+        let squares = self.sides.of::<S>(|| {
             let all = 0..(G::GRID.files * G::GRID.ranks);
             all.map(
                 |from| if G::GRID.board.has(from as u8) { reached::<S, W, G>(kind, from as u8) } else { Bits::EMPTY },
@@ -58,7 +58,7 @@ fn reached<S: Color, const W: usize, G: Powered<W>>(kind: u8, from: u8) -> Bits<
 fn spread<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>, from: u8, out: &mut Bits<W>) {
     let mut starts: Vec<BTreeSet<Place>> = vec![BTreeSet::new(); chain.legs.len()];
     for &first in chain.first {
-        starts[usize::from(first)].insert((i32::from(from) % grid.files, i32::from(from) / grid.files));
+        starts[usize::from(first)].insert(grid.place(from));
     }
     // Each leg stands behind those that lead to it.
     for (at, leg) in chain.legs.iter().enumerate() {

@@ -77,9 +77,7 @@ pub(super) fn with(taken: &[u8], beside: [Option<u8>; 2]) -> Victims {
 
 /// The step from one square towards another on its queen's lines.
 pub(super) fn direction<const W: usize, G: Tried<W>>(from: u8, to: u8) -> Option<(i32, i32)> {
-    let files = G::GRID.files;
-    let place = |square: u8| (i32::from(square) % files, i32::from(square) / files);
-    let ((x, y), (to_x, to_y)) = (place(from), place(to));
+    let ((x, y), (to_x, to_y)) = (G::GRID.place(from), G::GRID.place(to));
     let (dx, dy) = (to_x - x, to_y - y);
     let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
     (straight && from != to).then_some((dx.signum(), dy.signum()))
@@ -90,10 +88,12 @@ pub(super) fn line<const W: usize, G: Tried<W>>(from: u8, step: (i32, i32)) -> i
     std::iter::successors(G::GRID.step(from, step), move |&at| G::GRID.step(at, step))
 }
 
+/// The steps of a king.
+pub(super) const DIRECTIONS: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+
 /// The squares around a square.
 pub(super) fn around<const W: usize, G: Tried<W>>(square: u8) -> impl Iterator<Item = u8> {
-    let vectors = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&vector| vector != (0, 0));
-    vectors.filter_map(move |vector| G::GRID.step(square, vector))
+    DIRECTIONS.into_iter().filter_map(move |step| G::GRID.step(square, step))
 }
 
 /// The squares that must be empty for a man to take another beside its way, where it slides: those between them, or if they
