@@ -61,9 +61,31 @@ pub fn suitable_depth(mut perft: impl FnMut(u32) -> u64) -> Option<(u32, u64)> {
     suitable
 }
 
+/// A search faster than this is repeated one ply deeper.
+const SEARCH: f64 = 0.5;
+const FIRST_SEARCH: u32 = 4;
+/// Where there is next to nothing to search, depth does not make it longer.
+const LAST_SEARCH: u32 = 12;
+
+/// Searches deeper and deeper until it takes half a second: the depth, and what the search to it found; `seconds` tells how
+/// long it took.
+///
+/// # Errors
+/// Those of the searches.
+pub fn search<T, E>(mut to_depth: impl FnMut(u32) -> Result<T, E>, seconds: impl Fn(&T) -> f64) -> Result<(u32, T), E> {
+    let mut depth = FIRST_SEARCH;
+    loop {
+        let found = to_depth(depth)?;
+        if seconds(&found) >= SEARCH || depth == LAST_SEARCH {
+            return Ok((depth, found));
+        }
+        depth += 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{MAX_DEPTH, rate, suitable_depth};
+    use super::{LAST_SEARCH, MAX_DEPTH, rate, search, suitable_depth};
 
     #[test]
     fn what_counts_twice_as_much_is_faster() {
@@ -97,6 +119,14 @@ mod tests {
     #[test]
     fn a_game_that_ends_is_counted_where_it_still_has_nodes() {
         assert_eq!(suitable_depth(|depth| if depth <= 3 { 10 } else { 0 }), Some((3, 10)));
+    }
+
+    #[test]
+    fn a_search_is_deepened_until_it_is_long_enough() {
+        let found = |takes: fn(u32) -> f64| search(|depth| Ok::<_, ()>(takes(depth)), |&seconds| seconds);
+        assert_eq!(found(|depth| f64::from(depth) / 14.0), Ok((7, 0.5)));
+        assert_eq!(found(|_| 0.1), Ok((LAST_SEARCH, 0.1)));
+        assert_eq!(search(Err::<f64, _>, |&seconds| seconds), Err(4));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use ferz_runtime::dynamic::DynGame;
 use ferz_runtime::text::fen::Strictness;
 use ferz_variants::Entry;
+use std::time::Duration;
 
 use crate::peer::Peer;
 
@@ -62,10 +63,9 @@ impl Case {
         Peer::of(self.game, self.fen)
     }
 
-    /// Nodes and seconds of the game's searches to a depth.
-    pub(crate) fn search(&self, depth: u32) -> (u64, f64) {
-        let (nodes, time) = (self.entry.search)(depth).unwrap_or_else(|error| panic!("{}: {error}", self.game));
-        (nodes, time.as_secs_f64())
+    /// Nodes and time of the game's searches to a depth.
+    pub(crate) fn search(&self, depth: u32) -> Result<(u64, Duration), String> {
+        (self.entry.search)(depth)
     }
 
     /// Whether one of the words is part of the game's or the position's name, or there are none.

@@ -7,12 +7,6 @@ use crate::case::Case;
 use crate::peer::Peer;
 use crate::report::{Perft, Row, Search};
 
-/// A search faster than this is repeated one ply deeper …
-const LONG_ENOUGH: f64 = 0.5;
-/// … up to here: where there is next to nothing to search, depth does not make it longer.
-const MAX_SEARCH: u32 = 12;
-const FIRST_SEARCH: u32 = 4;
-
 /// What a game that no peer plays is held against: the peer of the first case, in its position.
 pub(crate) struct Yardstick {
     counted: f64,
@@ -60,12 +54,7 @@ fn perft(case: &Case, peer: Option<&Peer>, leaves: Leaves, yardstick: f64) -> Pe
 }
 
 fn search(case: &Case) -> Search {
-    let mut depth = FIRST_SEARCH;
-    loop {
-        let (nodes, seconds) = case.search(depth);
-        if seconds >= LONG_ENOUGH || depth == MAX_SEARCH {
-            return Search { depth, nodes, nodes_per_second: nodes as f64 / seconds };
-        }
-        depth += 1;
-    }
+    let found = ferz_measure::search(|depth| case.search(depth), |&(_, time)| time.as_secs_f64());
+    let (depth, (nodes, time)) = found.unwrap_or_else(|error| panic!("{}: {error}", case.game));
+    Search { depth, nodes, nodes_per_second: nodes as f64 / time.as_secs_f64() }
 }

@@ -41,42 +41,30 @@ impl Peer {
     }
 }
 
-fn chess(board: &cozy_chess::Board, depth: u32, leaves: Leaves) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 && leaves == Leaves::Counted {
-            nodes += moves.len() as u64;
-        } else {
-            for mv in moves {
-                let mut next = board.clone();
-                next.play_unchecked(mv);
-                nodes += chess(&next, depth - 1, leaves);
+/// The two crates have no trait in common, but the same shape.
+macro_rules! counts {
+    ($name:ident, $board:ty, $len:expr) => {
+        fn $name(board: &$board, depth: u32, leaves: Leaves) -> u64 {
+            if depth == 0 {
+                return 1;
             }
+            let mut nodes = 0;
+            board.generate_moves(|moves| {
+                if depth == 1 && leaves == Leaves::Counted {
+                    nodes += $len(moves) as u64;
+                } else {
+                    for mv in moves {
+                        let mut next = board.clone();
+                        next.play_unchecked(mv);
+                        nodes += $name(&next, depth - 1, leaves);
+                    }
+                }
+                false
+            });
+            nodes
         }
-        false
-    });
-    nodes
+    };
 }
 
-fn shogi(board: &haitaka::Board, depth: u32, leaves: Leaves) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 && leaves == Leaves::Counted {
-            nodes += moves.into_iter().len() as u64;
-        } else {
-            for mv in moves {
-                let mut next = board.clone();
-                next.play_unchecked(mv);
-                nodes += shogi(&next, depth - 1, leaves);
-            }
-        }
-        false
-    });
-    nodes
-}
+counts!(chess, cozy_chess::Board, |moves: cozy_chess::PieceMoves| moves.len());
+counts!(shogi, haitaka::Board, |moves: haitaka::PieceMoves| moves.into_iter().len());

@@ -4,12 +4,6 @@ use super::report::Search;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-/// A search faster than this is repeated one ply deeper.
-const AT_LEAST: f64 = 0.5;
-const FIRST_DEPTH: u32 = 4;
-/// Where there is next to nothing to search, depth does not make it longer.
-const MAX_DEPTH: u32 = 12;
-
 /// Runs an engine that speaks UCI and has it search its own positions.
 ///
 /// # Errors
@@ -20,7 +14,7 @@ pub(super) fn speed(engine: &mut Command) -> io::Result<Search> {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
     let mut answers = BufReader::new(answers).lines();
-    let mut ask = |depth| -> io::Result<Search> {
+    let ask = |depth| -> io::Result<Search> {
         writeln!(questions, "bench {depth}")?;
         questions.flush()?;
         for line in answers.by_ref() {
@@ -34,13 +28,7 @@ pub(super) fn speed(engine: &mut Command) -> io::Result<Search> {
         }
         Err(io::ErrorKind::UnexpectedEof.into())
     };
-    let mut search = ask(FIRST_DEPTH);
-    for depth in FIRST_DEPTH + 1..=MAX_DEPTH {
-        match &search {
-            Ok(found) if found.seconds < AT_LEAST => search = ask(depth),
-            _ => break,
-        }
-    }
+    let search = ferz_measure::search(ask, |found| found.seconds).map(|(_, found)| found);
     // It has nothing more to do, whatever it said.
     let _ = child.kill();
     let _ = child.wait();
