@@ -7,7 +7,7 @@ use ferz_interp::Interp;
 use ferz_model::Game;
 use std::sync::Arc;
 
-/// Each side has one turn at a time, and after three of them none.
+/// Each side has one turn at a time, and after three of them none: White, who runs out first, loses.
 pub(crate) const RACE: &str = r#"
 variant "Race"
 board 4x5

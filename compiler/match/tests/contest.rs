@@ -1,9 +1,6 @@
 //! Whole matches between engines that are a few lines of shell: what becomes of games when all goes well, and when not.
 #![cfg(unix)]
 
-use ferz_dsl::diagnostic::Diagnostics;
-use ferz_dsl::loader::MemoryLoader;
-use ferz_dsl::source::SourceMap;
 use ferz_match::adjudication::Adjudication;
 use ferz_match::contest::{Extent, Report, Settings, run};
 use ferz_match::record::{Outcome, Record};
@@ -11,15 +8,9 @@ use ferz_match::{Contender, Protocol};
 use ferz_model::Game;
 use std::sync::Arc;
 
-/// Each side has one turn at a time, and after three of them none: White, who runs out first, loses.
-const RACE: &str = r#"
-variant "Race"
-board 4x5
-piece king K = none royal
-piece pawn P = mfW
-setup = fen "k2p/4/4/4/P2K w"
-stalemate loses
-"#;
+#[path = "../src/toy.rs"]
+#[allow(dead_code, reason = "the rest is for unit tests")]
+mod toy;
 
 /// The turns of a game of Race, for scripts.
 const TURNS: &str = "turn() { set -- a1a2 d5d4 a2a3 d4d3 a3a4 d3d2 $1; shift $7; echo $1; }";
@@ -53,10 +44,7 @@ fn cecp(at_turn: &str) -> String {
 const PLAYS: &str = "echo bestmove $(turn $n)";
 
 fn game() -> Arc<Game> {
-    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-    let file = sources.add("race.ferz", RACE);
-    let game = ferz_model::load(file, &MemoryLoader::new(ferz_library::find), &mut sources, &mut diagnostics);
-    Arc::new(game.unwrap_or_else(|| panic!("{diagnostics:?}")))
+    Arc::new(toy::model(toy::RACE))
 }
 
 fn settings(engines: [String; 2]) -> Settings {

@@ -30,35 +30,18 @@ impl Json for String {
     }
 }
 
-impl Json for bool {
-    fn json(&self) -> String {
-        self.to_string()
-    }
+/// What JSON writes as Rust does.
+macro_rules! written_alike {
+    ($($type:ty)*) => {
+        $(impl Json for $type {
+            fn json(&self) -> String {
+                self.to_string()
+            }
+        })*
+    };
 }
 
-impl Json for u32 {
-    fn json(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Json for u64 {
-    fn json(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Json for i32 {
-    fn json(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Json for usize {
-    fn json(&self) -> String {
-        self.to_string()
-    }
-}
+written_alike!(bool u32 u64 i32 usize);
 
 impl<T: Json + ?Sized> Json for &T {
     fn json(&self) -> String {
