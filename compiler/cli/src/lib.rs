@@ -19,6 +19,7 @@ pub mod disk;
 pub mod game_arg;
 pub mod load;
 pub mod output;
+pub mod own;
 pub mod position_arg;
 pub mod project;
 pub mod remote;

@@ -4,6 +4,7 @@ use crate::compiled::Compiled;
 use crate::console::{Console, Failure, Outcome};
 use crate::game_arg::{self, Source};
 use crate::load::Checked;
+use crate::own;
 use crate::project::{self, Progress, Project};
 use crate::remote::Remote;
 use ferz_facade::{Leaves, Rules};
@@ -63,9 +64,8 @@ fn measure(source: &Source, console: &mut Console<'_>) -> Result<Report, Failure
     match source {
         Source::Shipped(entry) => {
             console.note(&format!("measuring {}", checked.game.name));
-            let this = env::current_exe().map_err(|error| Failure::Machine(format!("where am I? {error}")))?;
             let build = Build { generated_bytes: project.rules_bytes(), seconds: None, binary_bytes: None };
-            report(&checked, &Compiled(entry.rules), Command::new(this).args(["engine", entry.name]), build)
+            report(&checked, &Compiled(entry.rules), &mut own::engine(entry.name)?, build)
         }
         Source::File(_) => {
             project::require_cargo()?;

@@ -6,6 +6,7 @@ mod report;
 use crate::cache;
 use crate::console::{Console, Failure, Outcome, counted};
 use crate::game_arg::{self, Source};
+use crate::own;
 use bar::Bar;
 use ferz_match::adjudication::{Adjudication, Draw, Resign};
 use ferz_match::contest::{self, Extent, Report, Settings};
@@ -237,8 +238,7 @@ fn command_of(text: &str, console: &mut Console<'_>) -> Result<Vec<String>, Fail
         return Ok(vec![engine.to_string_lossy().into_owned()]);
     }
     if let Some(first) = words.first_mut().filter(|first| *first == "ferz") {
-        let own = std::env::current_exe().map_err(|error| Failure::Machine(format!("where am I? {error}")))?;
-        *first = own.to_string_lossy().into_owned();
+        *first = own::program()?.to_string_lossy().into_owned();
     }
     Ok(words)
 }

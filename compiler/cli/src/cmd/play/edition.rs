@@ -5,6 +5,7 @@ use crate::compiled::Compiled;
 use crate::console::Console;
 use crate::game_arg::{Source, With};
 use crate::load::Checked;
+use crate::own;
 use crate::remote::Remote;
 use ferz_facade::Rules;
 use ferz_interp::Interp;
@@ -68,12 +69,7 @@ impl Edition for Made {
     fn engine(&self) -> Result<Command, String> {
         match &self.source {
             Source::File(_) => Ok(Command::new(self.built()?)),
-            Source::Shipped(entry) => {
-                let own = std::env::current_exe().map_err(|error| format!("`ferz` is not where it was: {error}"))?;
-                let mut command = Command::new(own);
-                command.args(["engine", entry.name]);
-                Ok(command)
-            }
+            Source::Shipped(entry) => own::engine(entry.name).map_err(|failure| failure.text()),
         }
     }
 }
