@@ -1,132 +1,17 @@
-//! Evaluation: what the men are worth where they stand, kept up to date turn by turn.
+//! Evaluation: what a position is worth to the side to move.
 
 use ferz_runtime::info::Info;
-use ferz_runtime::mv::{Move, MoveKind};
 use ferz_runtime::position::Position;
 
-use crate::values::{Phased, Values, is_officer};
+use crate::tally::Tally;
+use crate::values::Values;
 
 /// For the side to move.
 const TEMPO: i32 = 10;
 /// A lead with which the stronger royal should walk up to the weaker one.
 const CLEAR_LEAD: i32 = 200;
 
-/// What the evaluation needs to know of a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
-    /// White's men less Black's.
-    score: Phased,
-    /// Number of men by side.
-    pub(crate) men: [u32; 2],
-    /// Number of men neither royal nor pawn by side.
-    pub(crate) officers: [u32; 2],
-    /// What all officers are worth.
-    phase: i32,
-    royals: [Option<u8>; 2],
-}
-
 impl Tally {
-    /// Counted from nothing.
-    pub(crate) fn of<P: Position>(values: &Values, position: &P) -> Self {
-        let mut tally = Tally::default();
-        for square in values.squares() {
-            if let Some((piece, side)) = position.man(square) {
-                tally.put::<P>(values, piece, side, square);
-            }
-        }
-        tally
-    }
-
-    /// After a turn that leads from one position to the next.
-    #[must_use]
-    pub(crate) fn after<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
-        let dropped = mv.drop().zip(before.reserve(before.side()).first());
-        if let Some((square, &piece)) = dropped {
-            self.put::<P>(values, piece, before.side(), square);
-        }
-        if let Some(piece) = mv.from_hand() {
-            self.put::<P>(values, piece, before.side(), mv.to());
-            return self;
-        }
-        let Some((piece, side)) = before.man(mv.from()).filter(|_| mv.kind() != MoveKind::Pass) else {
-            return self;
-        };
-        self.take::<P>(values, piece, side, mv.from());
-        match mv.kind() {
-            MoveKind::Castle => {
-                if let Some((piece, from, to)) = partner(before, after, (piece, mv.from()), mv.to()) {
-                    self.take::<P>(values, piece, side, from);
-                    self.put::<P>(values, piece, side, to);
-                }
-            }
-            kind => {
-                if let Some((taken, owner)) = before.man(mv.to()).filter(|_| mv.to() != mv.from()) {
-                    self.take::<P>(values, taken, owner, mv.to());
-                }
-                if matches!(kind, MoveKind::Path | MoveKind::Swap | MoveKind::Explode) {
-                    self.affect(values, before, mv);
-                }
-                if kind == MoveKind::EnPassant
-                    && let Some((taken, from)) = victim(P::INFO, before, after)
-                {
-                    self.take::<P>(values, taken, 1 - side, from);
-                }
-            }
-        }
-        if matches!(mv.kind(), MoveKind::Explode | MoveKind::Destroy | MoveKind::Leave) {
-            return self;
-        }
-        self.put::<P>(values, mv.becomes().unwrap_or(piece), side, mv.to());
-        self
-    }
-
-    /// What a turn does to men on its way.
-    fn affect<P: Position>(&mut self, values: &Values, before: &P, mv: Move) {
-        let effect = before.effect(mv);
-        for &square in effect.victims.as_slice() {
-            if let Some((piece, side)) = before.man(square) {
-                self.take::<P>(values, piece, side, square);
-            }
-        }
-        if let Some(put) = effect.put
-            && let Some((piece, side)) = before.man(put.from)
-        {
-            if put.from != mv.to() {
-                self.take::<P>(values, piece, side, put.from);
-            }
-            self.put::<P>(values, piece, side, put.to);
-        }
-    }
-
-    fn put<P: Position>(&mut self, values: &Values, piece: u8, side: usize, square: u8) {
-        self.count(values, piece, side, square, 1);
-        self.men[side] += 1;
-        if P::INFO.is_royal(piece) {
-            self.royals[side] = Some(square);
-        } else if is_officer(P::INFO, piece) {
-            self.officers[side] += 1;
-            self.phase += values.worth(piece);
-        }
-    }
-
-    fn take<P: Position>(&mut self, values: &Values, piece: u8, side: usize, square: u8) {
-        self.count(values, piece, side, square, -1);
-        self.men[side] -= 1;
-        if P::INFO.is_royal(piece) {
-            self.royals[side] = None;
-        } else if is_officer(P::INFO, piece) {
-            self.officers[side] -= 1;
-            self.phase -= values.worth(piece);
-        }
-    }
-
-    fn count(&mut self, values: &Values, piece: u8, side: usize, square: u8, times: i32) {
-        let sign = if side == 0 { times } else { -times };
-        let placed = values.placed(piece, side, square);
-        self.score.middle += sign * placed.middle;
-        self.score.end += sign * placed.end;
-    }
-
     /// The score for a side to move, in hundredths of a pawn.
     pub(crate) fn score(&self, values: &Values, info: &Info, side: usize) -> i32 {
         let phase = 256 * self.phase.clamp(0, values.full) / values.full;
@@ -150,9 +35,17 @@ impl Tally {
     }
 }
 
+impl Values {
+    /// What a position is worth to the side to move.
+    pub(crate) fn evaluate<P: Position>(&self, position: &P, tally: &Tally) -> i32 {
+        let coming = coming(self, position);
+        tally.score(self, P::INFO, position.side()) + if position.side() == 0 { coming } else { -coming }
+    }
+}
+
 /// What White's coming drops are worth beyond Black's: all that men in hand are worth, which may go wherever they are needed,
 /// and most of what others are worth that may be put on the board.
-pub(crate) fn coming<P: Position>(values: &Values, position: &P) -> i32 {
+fn coming<P: Position>(values: &Values, position: &P) -> i32 {
     let in_hand = |side| position.hand(side).map(|(piece, count)| values.worth(piece) * count as i32).sum::<i32>();
     if P::BESIDE.hands.is_some() {
         return in_hand(0) - in_hand(1);
@@ -165,62 +58,11 @@ pub(crate) fn coming<P: Position>(values: &Values, position: &P) -> i32 {
     if P::BESIDE.drops { of(0) - of(1) } else { 0 }
 }
 
-/// The partner of a castling: its type, where it stood and where it stands now.
-fn partner<P: Position>(before: &P, after: &P, king: (u8, u8), king_to: u8) -> Option<(u8, u8, u8)> {
-    let (info, side) = (P::INFO, before.side());
-    if let Some(free) = &P::BESIDE.free_castling {
-        let wing = free.wing(side, king_to);
-        let from = before.partners()[side][wing]?;
-        return Some((free.partner, from, free.targets[side][wing].1));
-    }
-    let castlings = info.castlings.iter().filter(|castling| castling.king_to == king_to);
-    let mut partners = castlings.filter_map(|castling| {
-        let right = &info.rights[usize::from(castling.right)];
-        let arrived = after.man(castling.partner_to) == Some((right.partner.0, usize::from(right.side)));
-        (right.king == king && arrived).then_some((right.partner.0, right.partner.1, castling.partner_to))
-    });
-    partners.next()
-}
-
-/// The man taken en passant, its type and square: of all that can leave trails the one that is gone.
-fn victim<P: Position>(info: &Info, before: &P, after: &P) -> Option<(u8, u8)> {
-    let side = 1 - before.side();
-    let mut trails = info.trails.iter().filter(|trail| usize::from(trail.side) == side);
-    let gone = trails.find(|trail| before.man(trail.to) == Some((trail.piece, side)) && after.man(trail.to).is_none());
-    gone.map(|trail| (trail.piece, trail.to))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::toy::Toy;
     use ferz_runtime::game::Game;
-
-    #[test]
-    fn the_tally_kept_up_to_date_equals_the_one_counted_from_nothing() {
-        let values = Values::of::<Toy>();
-        let mut kinds = [0; 4];
-        for seed in 0..60_usize {
-            let mut game = Game::<Toy>::start("").unwrap();
-            let mut tally = Tally::of(&values, game.position());
-            for ply in 0..60 {
-                let mut turns = Vec::new();
-                game.position().legal(&mut turns);
-                turns.sort_by_key(|mv| std::cmp::Reverse(mv.kind() as u8));
-                let rare = turns.iter().take_while(|mv| mv.kind() as u8 > 1).count();
-                let among = if rare > 0 { rare } else { turns.len() };
-                let Some(&mv) = turns.get((seed * 31 + ply * 17 + seed * ply) % among.max(1)) else {
-                    break;
-                };
-                let before = *game.position();
-                game.play(mv);
-                tally = tally.after(&values, &before, mv, game.position());
-                assert_eq!(tally, Tally::of(&values, game.position()), "{mv:?}");
-                kinds[mv.kind() as usize] += 1;
-            }
-        }
-        assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
-    }
 
     #[test]
     fn the_start_is_level_and_more_men_are_better() {

@@ -5,13 +5,19 @@ use ferz_runtime::effect::Effect;
 use ferz_runtime::mv::{Move, MoveKind};
 use ferz_runtime::position::Position;
 
+use crate::history::{History, Trace};
+use crate::tally::Tally;
+use crate::tt;
 use crate::values::Values;
 
 const FROM_TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
-/// History scores stay below in size.
-const MAX_HISTORY: i32 = 1 << 14;
+/// Taken from the score of a capture that loses: it is tried behind all others.
+const LOSING: i32 = 1 << 25;
+
+/// What men are worth, and what was learned.
+pub(crate) type Knowledge<'a> = (&'a Values, &'a History);
 
 /// Turns of a position with what speaks for trying them; made once and used again, so that searching allocates nothing.
 #[derive(Debug, Default)]
@@ -45,22 +51,37 @@ impl MoveList {
         self.moves.swap(at, at + best);
         Some(self.moves[at])
     }
+
+    /// Whether a turn that was picked may be a capture that loses, as it is not known to.
+    pub(crate) fn is_in_doubt(&self, at: usize) -> bool {
+        (CAPTURE / 2..FROM_TABLE).contains(&self.scores[at])
+    }
+
+    /// Whether a turn that was picked is known to lose.
+    pub(crate) fn is_losing(&self, at: usize) -> bool {
+        self.scores[at] < -CAPTURE / 4
+    }
+
+    /// Puts a turn that was picked behind all others.
+    pub(crate) fn put_off(&mut self, at: usize) {
+        self.scores[at] -= LOSING;
+    }
 }
 
 /// Whether a turn neither takes nor promotes.
-pub(crate) fn is_quiet<P: Position>(position: &P, mv: Move) -> bool {
+pub(crate) fn is_quiet(tally: &Tally, mv: Move) -> bool {
     mv.becomes().is_none()
         && match mv.kind() {
             MoveKind::EnPassant | MoveKind::Destroy => false,
             MoveKind::Castle | MoveKind::Pass | MoveKind::Leave | MoveKind::Drop => true,
             MoveKind::Path | MoveKind::Swap | MoveKind::Explode => mv.detail() & Effect::TAKES == 0,
-            MoveKind::Plain | MoveKind::Trail => position.man(mv.to()).is_none(),
+            MoveKind::Plain | MoveKind::Trail => tally.piece(mv.to()).is_none(),
         }
 }
 
 /// What a turn wins at once, whatever the answer.
-pub(crate) fn gain<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
-    let worth = |square| position.man(square).map_or(0, |(piece, _)| values.worth(piece));
+pub(crate) fn gain<P: Position>(values: &Values, position: &P, tally: &Tally, mv: Move) -> i32 {
+    let worth = |square| tally.piece(square).map_or(0, |piece| values.worth(piece));
     let taken = match mv.kind() {
         MoveKind::Castle | MoveKind::Pass | MoveKind::Drop => 0,
         MoveKind::Path | MoveKind::Swap => taken_on_the_way(values, position, mv),
@@ -83,26 +104,41 @@ fn taken_on_the_way<P: Position>(values: &Values, position: &P, mv: Move) -> i32
     taken.filter_map(|square| position.man(square)).map(worth).sum()
 }
 
+/// What the man is worth that a turn leaves on its target, to be taken there.
+pub(crate) fn exposed(values: &Values, tally: &Tally, mv: Move) -> i32 {
+    match mv.kind() {
+        MoveKind::Destroy | MoveKind::Explode | MoveKind::Leave | MoveKind::Pass => 0,
+        MoveKind::Drop => mv.from_hand().map_or(0, |piece| values.worth(piece)),
+        _ => mv.becomes().or_else(|| tally.piece(mv.from())).map_or(0, |piece| values.worth(piece)),
+    }
+}
+
 /// What speaks for trying a capture or promotion: much gained, by a man of little worth.
-pub(crate) fn capture_score<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
-    let mover = position.man(mv.from()).map_or(0, |(piece, _)| values.worth(piece));
-    CAPTURE + 16 * gain(values, position, mv) - mover
+fn capture_score<P: Position>((values, history): Knowledge<'_>, position: &P, tally: &Tally, mv: Move) -> i32 {
+    let mover = tally.piece(mv.from()).map_or(0, |piece| values.worth(piece));
+    let learned = history.capture(history.slot(tally, position.side(), mv), tally.piece(mv.to()));
+    CAPTURE + 16 * gain(values, position, tally, mv) - mover + learned / 8
 }
 
 /// What speaks for trying a turn.
 pub(crate) fn score<P: Position>(
-    (values, quiets): (&Values, &Quiets),
-    position: &P,
-    ply: usize,
-    known: Option<u32>,
+    knowledge: Knowledge<'_>,
+    (position, tally): (&P, &Tally),
+    (ply, trace): (usize, Trace),
+    known: Option<u16>,
     mv: Move,
 ) -> i32 {
-    if known == Some(mv.digest()) {
+    let (values, history) = knowledge;
+    if known == Some(tt::digest(mv)) {
         FROM_TABLE
-    } else if is_quiet(position, mv) {
-        quiets.score(position, ply, mv) + dropped(values, position, mv)
+    } else if is_quiet(tally, mv) {
+        let learned = match history.rank(ply, trace, mv) {
+            Some(rank) => KILLER - rank,
+            None => history.quiet(trace, history.slot(tally, position.side(), mv)),
+        };
+        learned + dropped(values, position, mv)
     } else {
-        capture_score(values, position, mv) + 16 * dropped(values, position, mv)
+        capture_score(knowledge, position, tally, mv) + 16 * dropped(values, position, mv)
     }
 }
 
@@ -110,71 +146,4 @@ pub(crate) fn score<P: Position>(
 fn dropped<P: Position>(values: &Values, position: &P, mv: Move) -> i32 {
     let piece = mv.drop().and_then(|_| position.reserve(position.side()).first());
     piece.map_or(0, |&piece| values.worth(piece))
-}
-
-/// What was learned of quiet turns.
-#[derive(Debug)]
-pub(crate) struct Quiets {
-    killers: Vec<[Move; 2]>,
-    /// By side, type and target.
-    history: Vec<i32>,
-    pieces: usize,
-    squares: usize,
-}
-
-impl Quiets {
-    pub(crate) fn new<P: Position>(plies: usize) -> Self {
-        let pieces = P::INFO.pieces.len();
-        let squares = P::INFO.squares();
-        Quiets { killers: vec![[Move::NONE; 2]; plies], history: vec![0; 2 * pieces * squares], pieces, squares }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.killers.fill([Move::NONE; 2]);
-        self.history.fill(0);
-    }
-
-    /// Between searches: killers are of other positions, history still tells a little.
-    pub(crate) fn fade(&mut self) {
-        self.killers.fill([Move::NONE; 2]);
-        self.history.iter_mut().for_each(|score| *score /= 4);
-    }
-
-    /// A quiet turn was too good; those tried before it were not.
-    pub(crate) fn reward<P: Position>(&mut self, position: &P, ply: usize, depth: i32, mv: Move, failed: &[Move]) {
-        if let Some(killers) = self.killers.get_mut(ply)
-            && killers[0] != mv
-        {
-            *killers = [mv, killers[0]];
-        }
-        let bonus = (depth * depth).min(400);
-        self.adjust(position, mv, bonus);
-        for &mv in failed.iter().filter(|&&mv| is_quiet(position, mv)) {
-            self.adjust(position, mv, -bonus);
-        }
-    }
-
-    /// Moves a score towards the limit, by less the nearer it is.
-    fn adjust<P: Position>(&mut self, position: &P, mv: Move, bonus: i32) {
-        if let Some(index) = self.index(position, mv) {
-            let score = &mut self.history[index];
-            *score += 16 * bonus - *score * bonus.abs() / (MAX_HISTORY / 16);
-        }
-    }
-
-    fn score<P: Position>(&self, position: &P, ply: usize, mv: Move) -> i32 {
-        match self.killers.get(ply).and_then(|killers| killers.iter().position(|&killer| killer == mv)) {
-            Some(rank) => KILLER - rank as i32,
-            None => self.index(position, mv).map_or(0, |index| self.history[index]),
-        }
-    }
-
-    fn index<P: Position>(&self, position: &P, mv: Move) -> Option<usize> {
-        let (piece, side) = match mv.kind() {
-            MoveKind::Pass => None,
-            MoveKind::Drop => mv.from_hand().map(|piece| (piece, position.side())),
-            _ => position.man(mv.from()),
-        }?;
-        Some((side * self.pieces + usize::from(piece)) * self.squares + usize::from(mv.to()))
-    }
 }

@@ -1,7 +1,10 @@
 //! Alpha-beta search, deepened step by step. All memory is had before the first node: no node allocates.
 
+mod exchange;
 mod node;
 mod quiesce;
+mod reduce;
+mod repetition;
 mod root;
 mod score;
 
@@ -15,8 +18,9 @@ use ferz_runtime::game::Game;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
+use crate::history::{History, Slot};
 use crate::limits::{Budget, Limits, POLL};
-use crate::order::{MoveList, Quiets};
+use crate::order::MoveList;
 use crate::tt::{OutOfMemory, Table};
 use crate::values::Values;
 
@@ -33,8 +37,11 @@ pub(crate) const STACK: usize = 32 << 20;
 pub struct Searcher<P: Position> {
     values: Arc<Values>,
     table: Arc<Table>,
-    quiets: Quiets,
+    history: History,
     lists: Vec<MoveList>,
+    frames: Vec<Frame>,
+    /// Captures of exchanges that are played out.
+    scratch: Vec<Move>,
     lines: Vec<Line>,
     /// The positions before the one searched, the game's first.
     path: Vec<Past>,
@@ -98,6 +105,15 @@ struct Line {
     len: usize,
 }
 
+/// What is kept of a ply while the plies behind it are searched.
+#[derive(Clone, Copy, Debug, Default)]
+struct Frame {
+    /// What the position is worth as it stands.
+    evaluation: i32,
+    /// How the turn on trial is remembered.
+    slot: Slot,
+}
+
 /// One search under way.
 struct Run<'a, P: Position> {
     searcher: &'a mut Searcher<P>,
@@ -127,8 +143,10 @@ impl<P: Position> Searcher<P> {
         Searcher {
             values,
             table,
-            quiets: Quiets::new::<P>(MAX_PLY),
+            history: History::new::<P>(MAX_PLY),
             lists: (0..MAX_PLY).map(|_| MoveList::new()).collect(),
+            frames: vec![Frame::default(); MAX_PLY + 1],
+            scratch: Vec::with_capacity(256),
             lines: vec![Line { turns: [Move::NONE; MAX_PLY], len: 0 }; MAX_PLY + 1],
             path: Vec::new(),
             helpers: Vec::new(),
@@ -154,8 +172,8 @@ impl<P: Position> Searcher<P> {
     /// Forgets everything, as before another game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.quiets.clear();
-        self.helpers.iter_mut().for_each(|helper| helper.quiets.clear());
+        self.history.clear();
+        self.helpers.iter_mut().for_each(|helper| helper.history.clear());
     }
 
     /// Searches the game's position until a limit is reached or `stop` is set, and reports every iteration.
@@ -194,7 +212,7 @@ impl<P: Position> Searcher<P> {
         (stop, crowd, helps): (&AtomicBool, &AtomicU64, bool),
         report: &mut dyn FnMut(&Progress<'_>),
     ) -> Answer {
-        self.quiets.fade();
+        self.history.fade();
         self.path.clear();
         self.path.reserve(game.past().len() + MAX_PLY);
         self.path.extend(game.past().iter().map(Past::of));

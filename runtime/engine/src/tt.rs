@@ -4,6 +4,8 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU8, AtomicU64};
 
+use ferz_runtime::mv::Move;
+
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
@@ -15,12 +17,22 @@ pub(crate) enum Bound {
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hit {
-    /// See `Move::digest`; 0 without a move.
-    pub(crate) digest: u32,
+    /// See [`digest`]; 0 without a move.
+    pub(crate) digest: u16,
     /// Mates are counted from this position, not from the root.
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
+    /// What the position is worth by itself; [`NO_EVALUATION`] if it was not looked at.
+    pub(crate) evaluation: i32,
+}
+
+/// Where the side to move is in check.
+pub(crate) const NO_EVALUATION: i32 = i16::MIN as i32;
+
+/// A short digest of a turn, different for most turns of a position.
+pub(crate) fn digest(mv: Move) -> u16 {
+    (mv.digest().wrapping_mul(0x9e37_79b1) >> 16) as u16
 }
 
 /// Sixteen bytes. Threads write without waiting for each other: the key is kept mixed with what is known, so that halves of
@@ -34,7 +46,8 @@ struct Entry {
 /// What an entry keeps, packed into eight bytes; one whose bound bits are zero is free.
 #[derive(Clone, Copy)]
 struct Data {
-    digest: u32,
+    digest: u16,
+    evaluation: i16,
     score: i16,
     depth: u8,
     /// Age in the upper six bits, bound in the lower two.
@@ -44,13 +57,20 @@ struct Data {
 impl Data {
     fn pack(self) -> u64 {
         u64::from(self.digest)
+            | u64::from(self.evaluation as u16) << 16
             | u64::from(self.score as u16) << 32
             | u64::from(self.depth) << 48
             | u64::from(self.tag) << 56
     }
 
     fn unpack(data: u64) -> Self {
-        Data { digest: data as u32, score: (data >> 32) as i16, depth: (data >> 48) as u8, tag: (data >> 56) as u8 }
+        Data {
+            digest: data as u16,
+            evaluation: (data >> 16) as i16,
+            score: (data >> 32) as i16,
+            depth: (data >> 48) as u8,
+            tag: (data >> 56) as u8,
+        }
     }
 }
 
@@ -112,6 +132,11 @@ impl Table {
         self.age.store((self.age.load(Relaxed) + 1) & 63, Relaxed);
     }
 
+    /// Has the memory of an entry fetched that will be asked for soon: nobody waits for the answer here.
+    pub(crate) fn touch(&self, key: u64) {
+        std::hint::black_box(self.buckets[self.index(key)].0[0].data.load(Relaxed));
+    }
+
     pub(crate) fn probe(&self, key: u64) -> Option<Hit> {
         let mut entries = self.buckets[self.index(key)].0.iter().map(Entry::load);
         let (_, data) = entries.find(|&(known, _)| known == key)?;
@@ -121,7 +146,8 @@ impl Table {
             3 => Bound::Exact,
             _ => return None,
         };
-        Some(Hit { digest: data.digest, score: i32::from(data.score), depth: i32::from(data.depth), bound })
+        let (score, evaluation) = (i32::from(data.score), i32::from(data.evaluation));
+        Some(Hit { digest: data.digest, score, depth: i32::from(data.depth), bound, evaluation })
     }
 
     /// Stores what is known, over the same position if it is there, else over the least useful entry of the bucket.
@@ -141,6 +167,7 @@ impl Table {
         let keeps_move = hit.digest == 0 && known == key;
         let data = Data {
             digest: if keeps_move { old.digest } else { hit.digest },
+            evaluation: hit.evaluation as i16,
             score: hit.score as i16,
             depth: hit.depth.clamp(0, 255) as u8,
             tag: age << 2 | hit.bound as u8,
@@ -166,10 +193,10 @@ mod tests {
     use super::*;
 
     /// The digest of some move.
-    const MOVE: u32 = 0x0102;
+    const MOVE: u16 = 0x0102;
 
-    fn hit(digest: u32, depth: i32) -> Hit {
-        Hit { digest, score: -31_990, depth, bound: Bound::Exact }
+    fn hit(digest: u16, depth: i32) -> Hit {
+        Hit { digest, score: -31_990, depth, bound: Bound::Exact, evaluation: -7 }
     }
 
     #[test]

@@ -4,18 +4,36 @@ use ferz_runtime::info::Verdict;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
-use super::{MAX_PLY, Past, Run, Searcher, score};
-use crate::eval::{self, Tally};
+use super::{MAX_PLY, Past, Run, Searcher, reduce, score};
+use crate::history::Trace;
 use crate::order::{self, MoveList};
-use crate::tt::{Bound, Hit};
-
-/// Lead over beta, for each ply left, that a few plies do not lose again.
-const SAFE_LEAD: i32 = 90;
-/// Plies that passing saves at least.
-const PASS_REDUCTION: i32 = 3;
+use crate::tally::Tally;
+use crate::tt::{self, Bound, Hit, NO_EVALUATION};
 
 /// Scores between which the outcome matters.
-type Window = (i32, i32);
+pub(super) type Window = (i32, i32);
+
+/// A node whose turns are tried.
+pub(super) struct Node<'a, P> {
+    pub(super) position: &'a P,
+    pub(super) tally: &'a Tally,
+    pub(super) depth: i32,
+    pub(super) ply: usize,
+    pub(super) in_check: bool,
+    /// The window has room for an exact score.
+    pub(super) wide: bool,
+    /// The side to move stands better than at its last turn.
+    pub(super) improving: bool,
+    /// What the position is worth as it stands.
+    pub(super) evaluation: i32,
+}
+
+/// A turn on trial: its place in the order, and what was learned of it.
+pub(super) struct Trial {
+    pub(super) at: usize,
+    pub(super) quiet: bool,
+    pub(super) learned: i32,
+}
 
 impl<P: Position> Run<'_, P> {
     /// The score of a position for the side to move, within the window or a bound outside it.
@@ -33,7 +51,7 @@ impl<P: Position> Run<'_, P> {
             return score;
         }
         let in_check = position.in_check();
-        let depth = depth + i32::from(in_check);
+        let mut depth = depth + i32::from(in_check);
         if depth <= 0 {
             return self.quiesce(position, tally, (alpha, beta), ply);
         }
@@ -50,13 +68,24 @@ impl<P: Position> Run<'_, P> {
         }
         let wide = 1 < beta - alpha;
         let known = self.searcher.table.probe(position.key());
-        if let Some(score) = known.filter(|_| !wide).and_then(|hit| cut(hit, depth, (alpha, beta), ply)) {
+        if let Some(score) =
+            known.filter(|hit| !wide && depth <= hit.depth).and_then(|hit| cut(hit, (alpha, beta), ply))
+        {
             return score;
         }
-        let node = Node { position, tally, depth, ply, in_check };
+        let evaluation = if in_check { NO_EVALUATION } else { self.recall(position, tally, known) };
+        let frames = &mut self.searcher.frames;
+        frames[ply].evaluation = evaluation;
+        let before = if ply < 2 { NO_EVALUATION } else { frames[ply - 2].evaluation };
+        let improving = !in_check && before < evaluation;
+        let digest = known.map(|hit| hit.digest).filter(|&digest| digest != 0);
+        if digest.is_none() && reduce::UNKNOWN_DEPTH <= depth {
+            depth -= 1;
+        }
+        let node = Node { position, tally, depth, ply, in_check, wide, improving, evaluation };
         if !wide
             && !in_check
-            && let Some(score) = self.prune(&node, beta, may_pass)
+            && let Some(score) = self.prune(&node, known, (alpha, beta), may_pass)
         {
             return score;
         }
@@ -66,28 +95,47 @@ impl<P: Position> Run<'_, P> {
         let score = if list.moves.is_empty() {
             self.searcher.terminal(position, ply)
         } else {
-            self.turns(&node, &mut list, known.map(|hit| hit.digest), (alpha, beta))
+            self.turns(&node, &mut list, digest, (alpha, beta))
         };
         self.searcher.lists[ply] = list;
         score
     }
 
-    /// A score of at least beta where the side stands so well that its turns need not be tried.
-    fn prune(&mut self, node: &Node<'_, P>, beta: i32, may_pass: bool) -> Option<i32> {
-        let &Node { position, tally, depth, ply, .. } = node;
-        let evaluation = self.evaluate(position, tally);
-        if evaluation < beta || score::DECIDED <= beta.abs() {
+    /// What a position is worth as it stands, from the table if it is known there.
+    pub(super) fn recall(&self, position: &P, tally: &Tally, known: Option<Hit>) -> i32 {
+        let evaluation = known.map(|hit| hit.evaluation).filter(|&evaluation| evaluation != NO_EVALUATION);
+        evaluation.unwrap_or_else(|| self.evaluate(position, tally))
+    }
+
+    /// A score outside the window where the side stands so well or so badly that its turns need not be tried.
+    fn prune(&mut self, node: &Node<'_, P>, known: Option<Hit>, (alpha, beta): Window, may_pass: bool) -> Option<i32> {
+        let &Node { position, tally, depth, ply, improving, .. } = node;
+        if score::DECIDED <= beta.abs() {
             return None;
         }
-        if depth <= 3 && beta <= evaluation - SAFE_LEAD * depth {
+        // What searching has found says more than how the position looks.
+        let searched = known.map(|hit| (hit.bound, score::from_table(hit.score, ply)));
+        let evaluation = match searched {
+            Some((Bound::Lower | Bound::Exact, score)) if node.evaluation < score => score,
+            Some((Bound::Upper | Bound::Exact, score)) if score < node.evaluation => score,
+            _ => node.evaluation,
+        };
+        if depth <= reduce::SAFE_DEPTH && beta <= evaluation - reduce::SAFE_LEAD * (depth - i32::from(improving)) {
             return Some(evaluation);
         }
-        if !may_pass || depth < 3 || !passing_is_safe::<P>(position, tally) {
+        if depth <= reduce::HOPELESS_DEPTH && evaluation + reduce::HOPELESS * depth <= alpha {
+            let score = self.quiesce(position, tally, (alpha, beta), ply);
+            if self.over || score <= alpha {
+                return Some(score);
+            }
+        }
+        if evaluation < beta || !may_pass || depth < 2 || !passing_is_safe::<P>(position, tally) {
             return None;
         }
-        let reduced = depth - PASS_REDUCTION - depth / 4;
+        let reduced = depth - reduce::pass(depth, evaluation - beta);
         let passed = position.pass();
         self.searcher.path.push(Past { key: position.key(), in_check: false });
+        self.searcher.frames[ply].slot = 0;
         let score = -self.node(&passed, tally, reduced, (-beta, 1 - beta), ply + 1, false);
         self.searcher.path.pop();
         // A search that is over has no score; whatever is returned then is thrown away.
@@ -95,17 +143,34 @@ impl<P: Position> Run<'_, P> {
     }
 
     /// Tries the turns of a node and stores what was found.
-    fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u32>, (alpha, beta): Window) -> i32 {
-        let &Node { position, tally, depth, ply, .. } = node;
-        let knowledge = (&*self.searcher.values, &self.searcher.quiets);
-        list.score(|mv| order::score(knowledge, position, ply, known, mv));
+    fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u16>, (alpha, beta): Window) -> i32 {
+        let &Node { position, tally, ply, .. } = node;
+        let trace = self.trace(ply);
+        let knowledge = (&*self.searcher.values, &self.searcher.history);
+        list.score(|mv| order::score(knowledge, (position, tally), (ply, trace), known, mv));
         let (mut best, mut best_move, mut lower) = (-score::INFINITE, Move::NONE, alpha);
         let mut at = 0;
         while let Some(mv) = list.pick(at) {
+            if list.is_in_doubt(at) && !self.searcher.gains(position, tally, mv, 0) {
+                list.put_off(at);
+                if list.pick(at) != Some(mv) {
+                    continue;
+                }
+            }
+            let quiet = order::is_quiet(tally, mv);
+            let slot = self.searcher.history.slot(tally, position.side(), mv);
+            let learned = if quiet { self.searcher.history.quiet(trace, slot) } else { 0 };
+            let trial = Trial { at, quiet, learned };
+            if -score::DECIDED < best && self.is_hopeless(node, list, &trial, (mv, lower)) {
+                at += 1;
+                continue;
+            }
             let next = position.play(mv);
-            let tally = tally.after(&self.searcher.values, position, mv, &next);
+            self.searcher.table.touch(next.key());
+            let after = tally.after(&self.searcher.values, position, mv, &next);
             self.searcher.path.push(Past { key: position.key(), in_check: node.in_check });
-            let score = self.turn(node, (&next, &tally), (at, mv), (lower, beta));
+            self.searcher.frames[ply].slot = slot;
+            let score = self.turn(node, (&next, &after), &trial, (lower, beta));
             self.searcher.path.pop();
             if self.over {
                 return 0;
@@ -119,9 +184,7 @@ impl<P: Position> Run<'_, P> {
                 }
             }
             if beta <= lower {
-                if order::is_quiet(position, mv) {
-                    self.searcher.quiets.reward(position, ply, depth, mv, &list.moves[..at]);
-                }
+                self.searcher.learn(node, trace, mv, &list.moves[..at]);
                 break;
             }
             at += 1;
@@ -131,90 +194,70 @@ impl<P: Position> Run<'_, P> {
             best if alpha < best => Bound::Exact,
             _ => Bound::Upper,
         };
-        let hit = Hit { digest: best_move.digest(), score: score::to_table(best, ply), depth, bound };
-        self.searcher.table.store(position.key(), hit);
+        let digest = if best_move == Move::NONE { 0 } else { tt::digest(best_move) };
+        let (score, evaluation) = (score::to_table(best, ply), node.evaluation);
+        self.searcher.table.store(position.key(), Hit { digest, score, depth: node.depth, bound, evaluation });
         best
     }
 
-    /// One turn: the first with the full window, others to show that they are no better, late quiet ones less deep.
-    fn turn(
+    /// Whether a turn need not be tried with so few plies left, another being known that does not lose at once.
+    fn is_hopeless(&mut self, node: &Node<'_, P>, list: &MoveList, trial: &Trial, (mv, lower): (Move, i32)) -> bool {
+        let &Node { position, tally, depth, in_check, improving, evaluation, .. } = node;
+        if node.wide || in_check || reduce::SHALLOW < depth {
+            return false;
+        }
+        if trial.quiet {
+            let late = reduce::enough(depth, improving) <= trial.at;
+            return late || evaluation + reduce::hope(depth) <= lower || trial.learned < -4000 * depth;
+        }
+        list.is_losing(trial.at) && !self.searcher.gains(position, tally, mv, -100 * depth)
+    }
+
+    /// One turn: the first with the full window, others to show that they are no better, late ones less deep.
+    pub(super) fn turn(
         &mut self,
         node: &Node<'_, P>,
         (next, tally): (&P, &Tally),
-        (at, mv): (usize, Move),
+        trial: &Trial,
         (lower, beta): Window,
     ) -> i32 {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
         let mut score = lower + 1;
-        if 0 < at {
-            let late = 4 <= at && 3 <= node.depth && !node.in_check && order::is_quiet(node.position, mv);
-            let reduction = if late && !next.in_check() { 1 + i32::from(12 <= at && 6 <= node.depth) } else { 0 };
+        if 0 < trial.at {
+            let reduction = self.reduction(node, next, trial).clamp(0, (depth - 1).max(0));
             let narrow = (-lower - 1, -lower);
             score = -self.node(next, tally, depth - reduction, narrow, ply, true);
             if 0 < reduction && lower < score {
                 score = -self.node(next, tally, depth, narrow, ply, true);
             }
         }
-        if at == 0 || lower < score && score < beta {
+        if trial.at == 0 || lower < score && score < beta {
             score = -self.node(next, tally, depth, (-beta, -lower), ply, true);
         }
         score
     }
 
+    /// Plies by which a turn is looked at less deep.
+    fn reduction(&self, node: &Node<'_, P>, next: &P, trial: &Trial) -> i32 {
+        if node.depth < 3 || trial.at < 2 + usize::from(node.wide) || !trial.quiet || node.in_check || next.in_check() {
+            return 0;
+        }
+        let thousandths = reduce::late(node.depth, trial.at) + 800 * i32::from(!node.improving)
+            - 1000 * i32::from(node.wide)
+            - trial.learned * 1000 / 12_000;
+        thousandths / 1000
+    }
+
+    /// What led to a ply.
+    pub(super) fn trace(&self, ply: usize) -> Trace {
+        let slot = |back: usize| ply.checked_sub(back).map_or(0, |ply| self.searcher.frames[ply].slot);
+        [slot(1), slot(2)]
+    }
+
     pub(super) fn evaluate(&self, position: &P, tally: &Tally) -> i32 {
-        let coming = eval::coming(&self.searcher.values, position);
-        let score = tally.score(&self.searcher.values, P::INFO, position.side());
-        let score = if position.side() == 0 { score + coming } else { score - coming };
+        let score = self.searcher.values.evaluate(position, tally);
         score.clamp(-score::MAX_EVALUATION, score::MAX_EVALUATION)
     }
-
-    /// The score where repetition or the move count ends the game. A position met once before in this search counts as
-    /// repeated in full: what could be done once can be done again.
-    fn drawn(&self, position: &P, ply: usize) -> Option<i32> {
-        let endings = &P::INFO.endings;
-        let plies = position.plies();
-        if endings.move_count.is_some_and(|most| most <= plies) {
-            let decided = position.decided();
-            return Some(decided.map_or(0, |outcome| score::of_outcome(outcome, position.side(), ply)));
-        }
-        let limit = endings.repetition?;
-        let key = position.key();
-        let path = &self.searcher.path;
-        // What is taken may come back from the hand.
-        let since = if P::BESIDE.hands.is_some() { path.len() } else { plies as usize };
-        let mut occurrences = 1;
-        for (at, _) in path.iter().enumerate().rev().take(since).filter(|(_, past)| past.key == key) {
-            occurrences += 1;
-            if limit <= occurrences || self.root <= at {
-                return Some(self.repeated(position, at, ply));
-            }
-        }
-        None
-    }
-
-    /// The score of a position that has stood on the board at a place of the path already.
-    fn repeated(&self, position: &P, first: usize, ply: usize) -> i32 {
-        let us = position.side();
-        // From the last on, the opponent's turns and the own ones have led to every other position.
-        let checked =
-            |from: usize| self.searcher.path[first + 1..].iter().rev().skip(from).step_by(2).all(|past| past.in_check);
-        let we_checked = checked(0);
-        let they_checked = P::REPETITION.perpetual_check && position.in_check() && checked(1);
-        match P::REPETITION.judge(us, they_checked, we_checked) {
-            None => 0,
-            Some((loser, _)) if loser == us => -score::win(ply),
-            Some(_) => score::win(ply),
-        }
-    }
-}
-
-/// A node whose turns are tried.
-struct Node<'a, P> {
-    position: &'a P,
-    tally: &'a Tally,
-    depth: i32,
-    ply: usize,
-    in_check: bool,
 }
 
 impl<P: Position> Searcher<P> {
@@ -222,17 +265,37 @@ impl<P: Position> Searcher<P> {
     pub(super) fn terminal(&self, position: &P, ply: usize) -> i32 {
         position.decided().map_or(0, |outcome| score::of_outcome(outcome, position.side(), ply))
     }
+
+    /// A turn was too good for the opponent; those tried before it were not.
+    fn learn(&mut self, node: &Node<'_, P>, trace: Trace, mv: Move, failed: &[Move]) {
+        let &Node { position, tally, depth, ply, .. } = node;
+        let bonus = reduce::bonus(depth);
+        let quiet = order::is_quiet(tally, mv);
+        if quiet {
+            self.history.refutes(ply, trace, mv);
+        }
+        let tried = failed.iter().map(|&mv| (mv, -bonus)).chain([(mv, bonus)]);
+        for (mv, bonus) in tried {
+            let slot = self.history.slot(tally, position.side(), mv);
+            match order::is_quiet(tally, mv) {
+                true if quiet => self.history.adjust_quiet(trace, slot, bonus),
+                // That captures were better says nothing about quiet turns.
+                true => {}
+                false => self.history.adjust_capture(slot, tally.piece(mv.to()), bonus),
+            }
+        }
+    }
 }
 
 /// The score if the table's settles the window.
-fn cut(hit: Hit, depth: i32, (alpha, beta): Window, ply: usize) -> Option<i32> {
+pub(super) fn cut(hit: Hit, (alpha, beta): Window, ply: usize) -> Option<i32> {
     let score = score::from_table(hit.score, ply);
     let settles = match hit.bound {
         Bound::Exact => true,
         Bound::Lower => beta <= score,
         Bound::Upper => score <= alpha,
     };
-    (depth <= hit.depth && settles).then_some(score)
+    settles.then_some(score)
 }
 
 /// Whether a side that may pass and still stands well would stand well with any turn: not where having no turn is a loss or

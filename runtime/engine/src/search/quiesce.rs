@@ -1,19 +1,31 @@
 //! Captures and promotions to their end, so that no position is judged in the middle of an exchange.
 
+use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
+use super::node::{Window, cut};
 use super::{MAX_PLY, Run, score};
-use crate::eval::Tally;
 use crate::order::{self, MoveList};
+use crate::tally::Tally;
+use crate::tt::{self, Bound, Hit, NO_EVALUATION};
 
 /// What a capture may bring beyond the man taken.
 const MARGIN: i32 = 200;
 /// With so few men having no turn is likely enough to look.
 const FEW: u32 = 3;
 
+/// A position of which only captures are tried, but in check.
+struct Calm<'a, P> {
+    position: &'a P,
+    tally: &'a Tally,
+    ply: usize,
+    /// What the side has if it takes nothing; `None` in check.
+    standing: Option<i32>,
+}
+
 impl<P: Position> Run<'_, P> {
     /// The score of a position once nothing is to be taken; in check all turns are tried.
-    pub(super) fn quiesce(&mut self, position: &P, tally: &Tally, window: (i32, i32), ply: usize) -> i32 {
+    pub(super) fn quiesce(&mut self, position: &P, tally: &Tally, (alpha, beta): Window, ply: usize) -> i32 {
         self.searcher.lines[ply].len = 0;
         if self.enter(ply) {
             return 0;
@@ -24,9 +36,13 @@ impl<P: Position> Run<'_, P> {
         {
             return score::of_outcome(outcome, position.side(), ply);
         }
+        let known = self.searcher.table.probe(position.key());
+        if let Some(score) = known.filter(|_| beta - alpha == 1).and_then(|hit| cut(hit, (alpha, beta), ply)) {
+            return score;
+        }
         // Nobody may stand in check, but somewhere the search must end.
-        let standing = if in_check && ply + 1 < MAX_PLY { None } else { Some(self.evaluate(position, tally)) };
-        if let Some(standing) = standing.filter(|&standing| window.1 <= standing || MAX_PLY <= ply + 1) {
+        let standing = if in_check && ply + 1 < MAX_PLY { None } else { Some(self.recall(position, tally, known)) };
+        if let Some(standing) = standing.filter(|&standing| beta <= standing || MAX_PLY <= ply + 1) {
             return standing;
         }
         let mut list = std::mem::take(&mut self.searcher.lists[ply]);
@@ -39,47 +55,56 @@ impl<P: Position> Run<'_, P> {
         let score = if in_check && list.moves.is_empty() {
             self.searcher.terminal(position, ply)
         } else {
-            self.captures((position, tally), &mut list, standing, window, ply)
+            let digest = known.map(|hit| hit.digest).filter(|&digest| digest != 0);
+            self.captures(&Calm { position, tally, ply, standing }, &mut list, digest, (alpha, beta))
         };
         self.searcher.lists[ply] = list;
         score
     }
 
-    fn captures(
-        &mut self,
-        (position, tally): (&P, &Tally),
-        list: &mut MoveList,
-        standing: Option<i32>,
-        (alpha, beta): (i32, i32),
-        ply: usize,
-    ) -> i32 {
-        let searcher = &*self.searcher;
-        list.score(|mv| order::score((&*searcher.values, &searcher.quiets), position, ply, None, mv));
+    fn captures(&mut self, calm: &Calm<'_, P>, list: &mut MoveList, known: Option<u16>, (alpha, beta): Window) -> i32 {
+        let &Calm { position, tally, ply, standing } = calm;
+        let trace = self.trace(ply);
+        let knowledge = (&*self.searcher.values, &self.searcher.history);
+        list.score(|mv| order::score(knowledge, (position, tally), (ply, trace), known, mv));
         let mut best = standing.unwrap_or(-score::INFINITE);
-        let mut lower = alpha.max(best);
+        let (mut lower, mut best_move) = (alpha.max(best), Move::NONE);
         let mut at = 0;
         while let Some(mv) = list.pick(at) {
             at += 1;
-            let gain = order::gain(&self.searcher.values, position, mv);
-            if let Some(hope) = standing.map(|standing| standing + gain + MARGIN).filter(|&hope| hope <= lower) {
-                best = best.max(hope);
-                continue;
+            if let Some(standing) = standing {
+                let hope = standing + order::gain(&self.searcher.values, position, tally, mv) + MARGIN;
+                if hope <= lower {
+                    best = best.max(hope);
+                    continue;
+                }
+                if !self.searcher.gains(position, tally, mv, 0) {
+                    continue;
+                }
             }
             let next = position.play(mv);
-            let tally = tally.after(&self.searcher.values, position, mv, &next);
-            let score = -self.quiesce(&next, &tally, (-beta, -lower), ply + 1);
+            self.searcher.table.touch(next.key());
+            let after = tally.after(&self.searcher.values, position, mv, &next);
+            self.searcher.frames[ply].slot = self.searcher.history.slot(tally, position.side(), mv);
+            let score = -self.quiesce(&next, &after, (-beta, -lower), ply + 1);
             if self.over {
                 return 0;
             }
             best = best.max(score);
             if lower < score {
-                lower = score;
+                (lower, best_move) = (score, mv);
                 self.searcher.extend_line(ply, mv);
             }
             if beta <= lower {
                 break;
             }
         }
+        let bound = if beta <= best { Bound::Lower } else { Bound::Upper };
+        let digest = if best_move == Move::NONE { 0 } else { tt::digest(best_move) };
+        let evaluation = standing.unwrap_or(NO_EVALUATION);
+        self.searcher
+            .table
+            .store(position.key(), Hit { digest, score: score::to_table(best, ply), depth: 0, bound, evaluation });
         best
     }
 }

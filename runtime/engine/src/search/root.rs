@@ -3,11 +3,16 @@
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
+use super::node::{Node, Trial, Window};
 use super::{Answer, MAX_DEPTH, Past, Progress, Run, Score, score};
-use crate::eval::Tally;
 use crate::limits::Limits;
 use crate::order;
 use crate::skill::CANDIDATES;
+use crate::tally::Tally;
+use crate::tt::NO_EVALUATION;
+
+/// Half the window in which a score is expected after the one of the iteration before.
+const ASPIRATION: i32 = 20;
 
 /// One of the best turns.
 #[derive(Clone, Copy, Debug)]
@@ -19,12 +24,12 @@ struct Candidate {
 
 impl<P: Position> Run<'_, P> {
     pub(super) fn deepen(&mut self, position: &P, limits: &Limits, report: &mut dyn FnMut(&Progress<'_>)) -> Answer {
-        let mut turns = self.root_turns(position, limits);
+        let tally = Tally::of(&self.searcher.values, position);
+        let mut turns = self.root_turns((position, &tally), limits);
         let Some(&first) = turns.first() else {
             let score = Score::from_raw(self.searcher.terminal(position, 0));
             return Answer { best: None, reply: None, score, nodes: 0 };
         };
-        let tally = Tally::of(&self.searcher.values, position);
         let mate_depth = limits.mate.map(|turns| turns.saturating_mul(2));
         let skill_depth = limits.skill.map(|skill| skill.depth());
         let deepest = [limits.depth, mate_depth, skill_depth].into_iter().flatten().min().unwrap_or(MAX_DEPTH);
@@ -34,7 +39,9 @@ impl<P: Position> Run<'_, P> {
         for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
             for rank in 0..lines {
                 self.longest = 0;
-                let Some(candidate) = self.root(position, &tally, depth as i32, &mut turns[rank..]) else { break };
+                let expected = candidates.get(rank).filter(|_| 1 < depth).map(|candidate| candidate.score);
+                let aspired = self.aspire((position, &tally), depth as i32, expected, &mut turns[rank..]);
+                let Some(candidate) = aspired else { break };
                 candidates.retain(|other| other.turn != candidate.turn);
                 candidates.insert(rank.min(candidates.len()), candidate);
                 candidates.truncate(lines);
@@ -81,7 +88,7 @@ impl<P: Position> Run<'_, P> {
     }
 
     /// The legal turns to look at, the likely ones first.
-    fn root_turns(&self, position: &P, limits: &Limits) -> Vec<Move> {
+    fn root_turns(&self, (position, tally): (&P, &Tally), limits: &Limits) -> Vec<Move> {
         let mut turns = Vec::new();
         position.legal(&mut turns);
         if turns.iter().any(|mv| limits.turns.contains(mv)) {
@@ -89,38 +96,80 @@ impl<P: Position> Run<'_, P> {
         }
         let searcher = &*self.searcher;
         let known = searcher.table.probe(position.key()).map(|hit| hit.digest);
-        let knowledge = (&*searcher.values, &searcher.quiets);
-        turns.sort_by_cached_key(|&mv| -order::score(knowledge, position, 0, known, mv));
+        let knowledge = (&*searcher.values, &searcher.history);
+        turns.sort_by_cached_key(|&mv| -order::score(knowledge, (position, tally), (0, [0; 2]), known, mv));
         turns
     }
 
-    /// One iteration: the best turn, `None` if not even the first turn was finished. The best goes first in the next one.
-    fn root(&mut self, position: &P, tally: &Tally, depth: i32, turns: &mut [Move]) -> Option<Candidate> {
-        let mut best = None;
-        let (mut alpha, beta) = (-score::INFINITE, score::INFINITE);
+    /// One iteration in a window around the score expected, which is opened as far as need be.
+    fn aspire(
+        &mut self,
+        root: (&P, &Tally),
+        depth: i32,
+        expected: Option<i32>,
+        turns: &mut [Move],
+    ) -> Option<Candidate> {
+        let mut width = ASPIRATION;
+        let (mut alpha, mut beta) = match expected.filter(|score| score.abs() < score::DECIDED && 4 <= depth) {
+            Some(score) => (score - width, score + width),
+            None => (-score::INFINITE, score::INFINITE),
+        };
+        let mut held = None;
+        loop {
+            let candidate = self.root(root, depth, (alpha, beta), turns);
+            let Some(Candidate { score, .. }) = candidate.filter(|_| !self.over) else {
+                return candidate.or(held);
+            };
+            width *= 3;
+            match score {
+                score if score <= alpha => alpha = (score - width).max(-score::INFINITE),
+                score if beta <= score => (beta, held) = ((score + width).min(score::INFINITE), candidate),
+                _ => return candidate,
+            }
+            if 1000 < width {
+                (alpha, beta) = (-score::INFINITE, score::INFINITE);
+            }
+        }
+    }
+
+    /// Tries the root's turns within a window; `None` if not even the first turn was finished. The best goes first next time.
+    fn root(
+        &mut self,
+        (position, tally): (&P, &Tally),
+        depth: i32,
+        (alpha, beta): Window,
+        turns: &mut [Move],
+    ) -> Option<Candidate> {
+        let mut best: Option<Candidate> = None;
+        let mut lower = alpha;
         self.nodes += 1;
+        let in_check = position.in_check();
+        let evaluation = if in_check { NO_EVALUATION } else { self.evaluate(position, tally) };
+        self.searcher.frames[0].evaluation = evaluation;
+        let node = Node { position, tally, depth, ply: 0, in_check, wide: true, improving: true, evaluation };
         for at in 0..turns.len() {
             let mv = turns[at];
             let next = position.play(mv);
-            let tally = tally.after(&self.searcher.values, position, mv, &next);
+            let after = tally.after(&self.searcher.values, position, mv, &next);
             self.searcher.path.push(Past::of(position));
-            let mut score = alpha;
-            if at > 0 {
-                score = -self.node(&next, &tally, depth - 1, (-alpha - 1, -alpha), 1, true);
-            }
-            if at == 0 || alpha < score {
-                score = -self.node(&next, &tally, depth - 1, (-beta, -alpha), 1, true);
-            }
+            let slot = self.searcher.history.slot(tally, position.side(), mv);
+            self.searcher.frames[0].slot = slot;
+            let trial =
+                Trial { at, quiet: order::is_quiet(tally, mv), learned: self.searcher.history.quiet([0; 2], slot) };
+            let score = self.turn(&node, (&next, &after), &trial, (lower, beta));
             self.searcher.path.pop();
             if self.over {
                 break;
             }
-            if best.is_none() || alpha < score {
-                alpha = score;
+            if best.is_none() || lower < score {
+                lower = lower.max(score);
                 self.searcher.extend_line(0, mv);
                 let line = &self.searcher.lines[0];
                 best = Some(Candidate { turn: mv, reply: line.turns[..line.len].get(1).copied(), score });
                 turns[..=at].rotate_right(1);
+            }
+            if beta <= score {
+                break;
             }
         }
         best
