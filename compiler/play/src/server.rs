@@ -9,8 +9,9 @@ use crate::set::{self, Set};
 use crate::source::Source;
 use crate::tables::Tables;
 use crate::watch::{Watch, keep_looking};
+use api::Words;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -61,7 +62,7 @@ fn router(watch: Arc<Watch>, set: Option<Set>, port: u16) -> Router {
     let run = RandomState::new().hash_one(port);
     let hall = Arc::new(Hall { watch, tables: Tables::default(), set, run });
     Router::new()
-        .route("/", get(|| async { asset(Path("index.html".to_owned())).await }))
+        .route("/", get(|| async { asset(Words("index.html".to_owned())).await }))
         .route("/{name}", get(asset))
         .route("/pictures/{run}/{side}/{name}", get(picture))
         .route("/moves/{run}/{file}", get(moves))
@@ -83,7 +84,7 @@ fn router(watch: Arc<Watch>, set: Option<Set>, port: u16) -> Router {
 }
 
 /// A file of the page. It is asked for again each time: the next start may bring another one.
-async fn asset(Path(name): Path<String>) -> Response {
+async fn asset(Words(name): Words<String>) -> Response {
     match assets::find(&name) {
         Some(&(_, kind, text)) => served(kind, ASKED_AGAIN, text),
         None => api::refusal(StatusCode::NOT_FOUND, "the page has no such file"),
@@ -94,7 +95,7 @@ const ASKED_AGAIN: &str = "no-cache";
 const FOREVER: &str = "max-age=31536000, immutable";
 
 /// The picture of a man of the last good edition: the author's own, or ours.
-async fn picture(State(hall): State<Arc<Hall>>, Path((_, side, name)): Path<(String, String, String)>) -> Response {
+async fn picture(State(hall): State<Arc<Hall>>, Words((_, side, name)): Words<(String, String, String)>) -> Response {
     let drawn = hall.watch.known().edition.and_then(|(_, edition)| {
         let side = match side.as_str() {
             "white" => Side::White,
@@ -115,7 +116,7 @@ async fn picture(State(hall): State<Arc<Hall>>, Path((_, side, name)): Path<(Str
 }
 
 /// How a man of the last good edition moves, as a diagram or in words.
-async fn moves(State(hall): State<Arc<Hall>>, Path((_, file)): Path<(String, String)>) -> Response {
+async fn moves(State(hall): State<Arc<Hall>>, Words((_, file)): Words<(String, String)>) -> Response {
     let told = hall.watch.known().edition.and_then(|(_, edition)| {
         let game = edition.game();
         let (name, ending) = file.split_once('.')?;

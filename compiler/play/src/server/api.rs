@@ -7,8 +7,9 @@ use crate::table::{Deed, Player, Standing};
 use crate::tables::Seat;
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{Path, State};
+use axum::extract::rejection::{BytesRejection, PathRejection};
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ferz_facade::Fault;
@@ -58,6 +59,20 @@ fn read<T: DeserializeOwned>(given: Given) -> Result<T, Refused> {
         .map_err(|error| Refused(StatusCode::BAD_REQUEST, format!("this request is not understood: {error}")))
 }
 
+/// The words of an address; what is no text is refused as all else is.
+pub(super) struct Words<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Words<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let words: Result<Path<T>, PathRejection> = Path::from_request_parts(parts, state).await;
+        words.map(|Path(words)| Words(words)).map_err(|rejection| {
+            Refused(rejection.status(), format!("this address is not understood: {}", rejection.body_text()))
+        })
+    }
+}
+
 /// How often the source has changed.
 pub(super) async fn reading(State(hall): State<Arc<Hall>>) -> Json<u64> {
     Json(hall.watch.known().reading)
@@ -105,7 +120,7 @@ fn seat(hall: &Hall, table: &str) -> Result<Arc<Seat>, Refused> {
 }
 
 /// Where a game stands.
-pub(super) async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Result<Response, Refused> {
+pub(super) async fn look(State(hall): State<Arc<Hall>>, Words(table): Words<String>) -> Result<Response, Refused> {
     ask(&hall, &table, Deed::Look).await
 }
 
@@ -118,7 +133,7 @@ struct PlayRequest {
 /// Plays a turn.
 pub(super) async fn play(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Words(table): Words<String>,
     given: Given,
 ) -> Result<Response, Refused> {
     let PlayRequest { turn } = read(given)?;
@@ -134,7 +149,7 @@ struct GoRequest {
 /// Takes turns back or plays them again.
 pub(super) async fn go(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Words(table): Words<String>,
     given: Given,
 ) -> Result<Response, Refused> {
     let GoRequest { at } = read(given)?;
@@ -151,7 +166,7 @@ struct ThinkRequest {
 /// Lets the engine look for a turn. The answer is a report a line; who takes no more of it stops the search.
 pub(super) async fn think(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Words(table): Words<String>,
     given: Given,
 ) -> Result<Response, Refused> {
     let ThinkRequest { millis, depth } = read(given)?;

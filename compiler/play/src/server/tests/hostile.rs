@@ -64,6 +64,15 @@ async fn what_is_not_there_is_said() {
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
         error(&text);
     }
+    for path in ["/%ff", "/pictures/1/white/%ff", "/moves/%ff/king.svg", "/api/tables/%ff"] {
+        let (status, text) = server.get(path).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
+        assert!(error(&text).contains("address is not understood"), "{path}: {text}");
+    }
+    for deed in ["play", "go", "think"] {
+        let (status, _) = server.refused(&format!("/api/tables/%ff/{deed}"), "{}").await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{deed}");
+    }
     let (status, why) = server.refused("/api/tables/7/play", r#"{"turn": "e2e4"}"#).await;
     assert_eq!((status, &*why), (StatusCode::NOT_FOUND, "there is no such table, or no longer"));
     let (status, text) = server.get("/api/tables").await;
@@ -95,6 +104,7 @@ async fn what_is_not_understood_changes_nothing() {
         (&format!("{table}/think"), r#"{"millis": 9, "depth": 0}"#, StatusCode::BAD_REQUEST, "plies"),
         (&"/api/tables".to_owned(), r#"{"setup": "nowhere"}"#, StatusCode::UNPROCESSABLE_ENTITY, "nowhere"),
         (&"/api/tables".to_owned(), r#"{"fen": "8/8/8 w"}"#, StatusCode::UNPROCESSABLE_ENTITY, "board"),
+        (&"/api/tables".to_owned(), r#"{"fen": " "}"#, StatusCode::UNPROCESSABLE_ENTITY, "board"),
         (&"/api/tables".to_owned(), r#"{"record": "e2e5"}"#, StatusCode::UNPROCESSABLE_ENTITY, "e2e5"),
         (&"/api/tables".to_owned(), r#"{"seed": -3}"#, StatusCode::BAD_REQUEST, "invalid value"),
     ] {
