@@ -4,7 +4,8 @@
 //!
 //! | request | answer |
 //! |---|---|
-//! | `open` SETUP SEED FEN LENIENT RECORD | the position of [`Table::json`]; FEN may be empty, LENIENT is `0` or `1` |
+//! | `open` SETUP SEED LENIENT RECORD | the position of [`Table::json`]; LENIENT is `0` or `1` |
+//! | `position` FEN LENIENT RECORD | the same, begun from a FEN |
 //! | `play` TURN, `go` AT | the position after that |
 //! | `think` NODES DEPTH | `best`, the turn found, and `infos`, what was thought on the way; 0 for no limit of depth |
 //!
@@ -56,22 +57,20 @@ impl<P: Position> Door<P> {
         let (word, rest) = request.split_once('\t').unwrap_or((request, ""));
         let unknown = || Fault(format!("unknown request `{word}`"));
         if word == "open" {
-            let words: Vec<&str> = rest.splitn(5, '\t').collect();
-            let &[setup, seed, fen, lenient, record] = words.as_slice() else { return Err(unknown()) };
-            return self.open(&Opening {
-                fen: (!fen.is_empty()).then(|| fen.to_owned()),
-                setup: setup.to_owned(),
-                seed: number(seed)?,
-                record: record.to_owned(),
-                lenient: lenient == "1",
-            });
+            let [setup, seed, lenient, record] = words(rest).ok_or_else(unknown)?;
+            let begin = Opening { setup: setup.to_owned(), seed: number(seed)?, ..Opening::default() };
+            return self.open(begin, lenient, record);
+        }
+        if word == "position" {
+            let [fen, lenient, record] = words(rest).ok_or_else(unknown)?;
+            return self.open(Opening { fen: Some(fen.to_owned()), ..Opening::default() }, lenient, record);
         }
         let table = self.table.as_mut().ok_or_else(|| Fault("no game has been opened".to_owned()))?;
         match word {
             "play" => table.play(rest)?,
             "go" => table.go(number(rest)?)?,
             "think" => {
-                let (nodes, depth) = rest.split_once('\t').ok_or_else(unknown)?;
+                let [nodes, depth] = words(rest).ok_or_else(unknown)?;
                 return self.think(number(nodes)?, number(depth)?);
             }
             _ => return Err(unknown()),
@@ -79,8 +78,9 @@ impl<P: Position> Door<P> {
         Ok(table.json(None))
     }
 
-    fn open(&mut self, opening: &Opening) -> Result<String, Fault> {
-        let (table, note) = Table::open(&Compiled(dynamic::rules::<P>()), opening)?;
+    fn open(&mut self, begin: Opening, lenient: &str, record: &str) -> Result<String, Fault> {
+        let opening = Opening { lenient: lenient == "1", record: record.to_owned(), ..begin };
+        let (table, note) = Table::open(&Compiled(dynamic::rules::<P>()), &opening)?;
         Ok(self.table.insert(table).json(note.as_deref()))
     }
 
@@ -125,6 +125,11 @@ fn info<P: Position>(position: &P, progress: &Progress<'_>) -> Object {
         .with("mate", mate)
         .with("nodes", progress.nodes)
         .with("line", line)
+}
+
+/// So many words, the last of which is all that is left.
+fn words<const N: usize>(rest: &str) -> Option<[&str; N]> {
+    rest.splitn(N, '\t').collect::<Vec<_>>().try_into().ok()
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> Result<N, Fault> {

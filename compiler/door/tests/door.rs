@@ -38,7 +38,7 @@ fn the_door_says_what_the_interpreter_says() {
     let mut door = Door::default();
     let record = "1. P e2-e4 d7d5 2. e4d5 q d8-d5";
     let mut reference = table(&Opening { record: record.to_owned(), ..Opening::default() });
-    same(&mut ask(&mut door, &format!("open\t\t1\t\t0\t{record}")), &reference);
+    same(&mut ask(&mut door, &format!("open\t\t1\t0\t{record}")), &reference);
     reference.play("N b1-c3").expect("a turn");
     same(&mut ask(&mut door, "play\tN b1-c3"), &reference);
     reference.go(1).expect("a position");
@@ -46,14 +46,14 @@ fn the_door_says_what_the_interpreter_says() {
 
     let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     let reference = table(&Opening { fen: Some(fen.to_owned()), ..Opening::default() });
-    same(&mut ask(&mut door, &format!("open\t\t1\t{fen}\t0\t")), &reference);
+    same(&mut ask(&mut door, &format!("position\t{fen}\t0\t")), &reference);
 }
 
 #[test]
 fn what_is_refused_changes_nothing() {
     let mut door = Door::default();
     assert_eq!(ask(&mut door, "play\te2e4"), json!({ "error": "no game has been opened" }));
-    let before = ask(&mut door, "open\t\t1\t\t0\te2e4");
+    let before = ask(&mut door, "open\t\t1\t0\te2e4");
     for (request, why) in [
         ("play\te2e4", "e2e4"),
         ("play\t", "no turn"),
@@ -61,9 +61,12 @@ fn what_is_refused_changes_nothing() {
         ("go\tx", "expected a number"),
         ("think\t5", "unknown request"),
         ("think\tx\t0", "expected a number"),
-        ("open\tnowhere\t1\t\t0\t", "nowhere"),
-        ("open\t\t1\t8/8 w\t0\t", "board"),
+        ("open\tnowhere\t1\t0\t", "nowhere"),
+        ("position\t8/8 w\t0\t", "board"),
+        ("position\t\t0\t", "board"),
+        ("position\t \t0\t", "board"),
         ("open\t\t1", "unknown request"),
+        ("position\t8/8 w", "unknown request"),
         ("", "unknown request"),
     ] {
         let answer = ask(&mut door, request);
@@ -75,12 +78,12 @@ fn what_is_refused_changes_nothing() {
 #[test]
 fn searches_keep_to_their_limits_and_are_remembered() {
     let mut door = Door::default();
-    ask(&mut door, "open\t\t1\t\t0\tf2f3 e7e5 g2g4");
+    ask(&mut door, "open\t\t1\t0\tf2f3 e7e5 g2g4");
     let shallow = ask(&mut door, "think\t1000000\t1");
     assert_eq!((&shallow["best"], &shallow["infos"][0]["mate"]), (&"d8h4".into(), &1.into()));
     assert_eq!(shallow["infos"].as_array().expect("infos").len(), 1, "{shallow}");
 
-    ask(&mut door, "open\t\t1\t\t0\t");
+    ask(&mut door, "open\t\t1\t0\t");
     let first = ask(&mut door, "think\t3000\t0");
     assert!(first["nodes"].as_u64().expect("nodes") <= 3300, "{first}");
     let again = ask(&mut door, "think\t3000\t0");

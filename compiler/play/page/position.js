@@ -40,7 +40,8 @@ export function listen() {
   };
   $("from-fen").onsubmit = (event) => {
     event.preventDefault();
-    open({ fen: $("fen").value.trim() });
+    // As it is copied from elsewhere: in several lines, or with blanks of other kinds.
+    open({ fen: $("fen").value.trim().replace(/\s+/g, " ") });
   };
   $("copy-fen").onclick = (event) => copy(event.target, table.position.fen);
   $("from-record").onsubmit = async (event) => {

@@ -9,6 +9,14 @@ let waiting = new Map();
 let last = 0;
 /** What the worker knows of the game, so that another one can go on. */
 let standing = null;
+/** What is asked waits for what was asked before: another worker is first told of the game. */
+let before = Promise.resolve();
+
+function inTurn(deed) {
+  const done = before.then(deed);
+  before = done.catch(() => {});
+  return done;
+}
 
 function start() {
   worker = new Worker("worker.js");
@@ -35,16 +43,20 @@ function send(message, tell) {
   });
 }
 
-/** Asks the worker, which is told of the game first if it is a new one. */
-async function ask(request) {
-  if (!worker && standing) {
-    const { start, record, at } = standing;
-    const turns = record.map((played) => played.text).join(" ");
-    await send({ request: `open\t\t1\t${start}\t0\t${turns}` });
-    await send({ request: `go\t${at}` });
-  }
-  return (standing = await send({ request }));
+/** Tells a new worker of the game. */
+async function restore() {
+  if (worker || !standing) return;
+  const { start, record, at } = standing;
+  const turns = record.map((played) => played.text).join(" ");
+  await send({ request: `position\t${start}\t0\t${turns}` });
+  await send({ request: `go\t${at}` });
 }
+
+const ask = (request) =>
+  inTurn(async () => {
+    await restore();
+    return (standing = await send({ request }));
+  });
 
 /** A text that contains no sign that would end it. */
 const plain = (text) => text.replaceAll("\t", " ");
@@ -61,9 +73,9 @@ export const reading = async () => 1;
 export const game = () => json("game.json");
 
 /** A table for a new game; there is but one. */
-export async function open({ fen = "", setup = "", seed = 1, lenient = false, record = "" }) {
-  const words = [plain(setup), seed, plain(fen), lenient ? 1 : 0, record];
-  return { table: 1, position: await ask(`open\t${words.join("\t")}`) };
+export async function open({ fen, setup = "", seed = 1, lenient = false, record = "" }) {
+  const begin = fen === undefined ? ["open", plain(setup), seed] : ["position", plain(fen)];
+  return { table: 1, position: await ask([...begin, lenient ? 1 : 0, record].join("\t")) };
 }
 
 /** Plays a turn. */
@@ -72,21 +84,23 @@ export const play = (_table, turn) => ask(`play\t${turn}`);
 export const go = (_table, at) => ask(`go\t${at}`);
 
 /** Lets the engine look for a turn; reports are told as they come. Yields the turn, or null if there is none. */
-export async function think(_table, task, tell, signal) {
-  if (!worker && standing) await ask(`go\t${standing.at}`);
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      // A search hears nothing; its memory is lost with it.
-      worker?.terminate();
-      worker = null;
-      reject(new DOMException("stopped", "AbortError"));
-    };
-    signal.addEventListener("abort", stop);
-    const done = () => signal.removeEventListener("abort", stop);
-    send({ task }, tell).finally(done).then(({ best }) => resolve(best), reject);
+export const think = (_table, task, tell, signal) =>
+  inTurn(async () => {
+    signal.throwIfAborted();
+    await restore();
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        // A search hears nothing; its memory is lost with it.
+        worker?.terminate();
+        worker = null;
+        reject(new DOMException("stopped", "AbortError"));
+      };
+      signal.addEventListener("abort", stop);
+      const done = () => signal.removeEventListener("abort", stop);
+      send({ task }, tell).finally(done).then(({ best }) => resolve(best), reject);
+    });
   });
-}
 
 const known = (game, name) => game.pieces.find((piece) => piece.name === name);
 /** Where the picture of a man is. */
