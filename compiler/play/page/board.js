@@ -31,7 +31,7 @@ export function corner(square) {
 export const middle = (square) => corner(square).map((at) => at + SIDE / 2);
 
 /** The square so many steps away as it is seen, if there is one. */
-export function step(square, dx, dy) {
+export function beside(square, dx, dy) {
   const [x, y] = place(square);
   return at(x + dx, y + dy);
 }
@@ -58,6 +58,7 @@ export function lay(game, flipped) {
   const [width, height] = [game.files * SIDE, game.ranks * SIDE];
   root.setAttribute("viewBox", `${-EDGE} -8 ${width + EDGE + 8} ${height + EDGE + 8}`);
   root.style.setProperty("--ratio", (width + EDGE + 8) / (height + EDGE + 8));
+  root.style.setProperty("--files", game.files);
   root.setAttribute("aria-label", `${game.name}, ${game.files} by ${game.ranks} squares`);
   for (const name of ["squares", "below", "men", "above"]) layers[name] = svg("g", { class: name });
   root.replaceChildren(...Object.values(layers));

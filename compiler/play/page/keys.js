@@ -1,9 +1,9 @@
 // The keyboard: walking over the board, and turns back and forth from anywhere.
 
 import { $ } from "./dom.js";
-import { board, step } from "./board.js";
+import { beside, board } from "./board.js";
 import { holding, press, release } from "./hand.js";
-import { go, table } from "./table.js";
+import { go, step, table } from "./table.js";
 import { called, seen } from "./words.js";
 import { cursor } from "./marks.js";
 
@@ -39,8 +39,8 @@ export function listen(flip) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, [role=tablist]")) return;
     const { position } = table;
     if (!position) return;
-    if (event.key === "ArrowLeft") go(position.at - 1);
-    else if (event.key === "ArrowRight") go(position.at + 1);
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(position.record.length);
     else if (event.key === "f") flip();
@@ -57,7 +57,7 @@ function walk([dx, dy]) {
   }
   // Over holes to the next square.
   for (let far = 1; far < 16; far++) {
-    const next = step(square, dx * far, dy * far);
+    const next = beside(square, dx * far, dy * far);
     if (next) {
       square = next;
       return;

@@ -22,12 +22,17 @@ async function attempt(deed) {
   }
 }
 
+/** What was begun last: each deed waits for the one before, whose position it may depend on. */
+let before = Promise.resolve();
+
 /** Does something that leads to another position; whether it has. */
-async function change(deed) {
+function change(deed) {
   tell("deed");
-  const done = await attempt(deed);
-  if (!done) tell("refused");
-  return done;
+  return (before = before.then(async () => {
+    const done = await attempt(deed);
+    if (!done) tell("refused");
+    return done;
+  }));
 }
 
 function show(position) {
@@ -48,11 +53,11 @@ export const open = (opening) =>
     return true;
   });
 
-/** The present game as an opening. */
-const again = () => ({
+/** So many turns of the present game as an opening. */
+const again = (length) => ({
   ...table.opening,
   record: table.position.record
-    .slice(0, table.position.at)
+    .slice(0, length)
     .map((played) => played.text)
     .join(" "),
 });
@@ -65,6 +70,7 @@ const ask = (question) =>
     } catch (error) {
       if (error.status !== 404) throw error;
       table.number = (await backend.open(again())).table;
+      await backend.go(table.number, table.position.at);
       show(await question(table.number));
     }
     return true;
@@ -72,12 +78,27 @@ const ask = (question) =>
 
 export const play = (turn) => ask((number) => backend.play(number, turn));
 
-/** Goes to the position after so many turns, as far as there are any. */
-export function go(at) {
-  const position = table.position;
-  const next = Math.max(0, Math.min(position.record.length, at));
-  return next === position.at ? undefined : ask((number) => backend.go(number, next));
+/** Where the way through the record ends, while somebody is on it. */
+let goal = null;
+
+/** Goes to the position after so many turns, as far as there are any; who is on the way already goes there instead. */
+export async function go(at) {
+  const is_on_the_way = goal !== null;
+  goal = Math.max(0, at);
+  if (is_on_the_way) return;
+  const walk = async (number) => {
+    goal = Math.min(goal, table.position.record.length);
+    const position = await backend.go(number, goal);
+    if (position.at === goal) return position;
+    show(position);
+    return walk(number);
+  };
+  if (Math.min(goal, table.position.record.length) !== table.position.at) await ask(walk);
+  goal = null;
 }
+
+/** Goes so many turns on or back, counted from where the way ends. */
+export const step = (by) => go((goal ?? table.position.at) + by);
 
 /** Lets the engine think about the present position. */
 export const think = (task, report, signal) => attempt(() => backend.think(table.number, task, report, signal));
@@ -94,11 +115,14 @@ export const refresh = () =>
     if (!is_new) return;
     tell("game");
     if (!table.position) return void (await open({}));
-    // A position of the old edition need not be one of the new.
-    const kept = await backend.open({ ...again(), lenient: true }).catch(() => backend.open({}));
-    const { table: number, position } = kept;
-    table.number = number;
-    show(position);
+    await change(async () => {
+      // A position of the old edition need not be one of the new.
+      const kept = await backend.open({ ...again(table.position.at), lenient: true }).catch(() => backend.open({}));
+      const { table: number, position } = kept;
+      table.number = number;
+      show(position);
+      return true;
+    });
   });
 
 /** Looks again and again whether the text of the game has changed. */

@@ -1,7 +1,7 @@
 // The turns played, in either notation, and going back and forth in them.
 
 import { $, copy, el } from "./dom.js";
-import { go, play, table } from "./table.js";
+import { go, play, step, table } from "./table.js";
 
 const notation = () => $("notation").value;
 
@@ -50,8 +50,8 @@ function text() {
 /** The buttons of this part. */
 export function listen() {
   $("first").onclick = () => go(0);
-  $("back").onclick = () => go(table.position.at - 1);
-  $("forward").onclick = () => go(table.position.at + 1);
+  $("back").onclick = () => step(-1);
+  $("forward").onclick = () => step(1);
   $("last").onclick = () => go(table.position.record.length);
   $("notation").onchange = show;
   $("copy-record").onclick = (event) => copy(event.target, text());

@@ -57,8 +57,8 @@ export async function keyboard(browser, serve, check) {
 }
 
 /** What is done while the engine thinks is done at once; what is refused does not keep it from going on. */
-export async function impatience(browser, server, check) {
-  const tab = await browser.open(server.address);
+export async function impatience(browser, address, check) {
+  const tab = await browser.open(address);
   const table = board(tab);
   await table.ready();
   for (let ply = 0; ply < 2; ply++) await table.play((await table.state()).turns.find((turn) => turn.from && turn.to && !turn.drop));
@@ -85,6 +85,5 @@ export async function impatience(browser, server, check) {
   await new Promise((then) => setTimeout(then, 500));
   check((await table.state()).at === 0, "a turn for the old game is played in the new one");
   await tab.close();
-  await server.close();
   console.log("impatience: undo and a new game while the engine thinks");
 }
