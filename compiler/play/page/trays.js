@@ -24,7 +24,9 @@ export function show() {
 
 function hand(side) {
   const { game, position } = table;
-  return Object.entries(position.hands[side]).map(([name, count]) => {
+  const men = Object.entries(position.hands[side]);
+  if (game.has_hands && men.length === 0) return [el("span", { className: "owed", textContent: "nobody in hand" })];
+  return men.map(([name, count]) => {
     const who = `@${name}`;
     const mine = side === position.side && position.turns.some((turn) => turn.kind === "drop" && turn.piece === name);
     const made = el(
