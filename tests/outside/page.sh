@@ -1,7 +1,8 @@
 #!/bin/sh
 # Plays in the page of `ferz play` with a browser: turns of every kind, two tabs, the keyboard, somebody who
 # does not wait for the engine, a file that is edited, and a game of each of the five large ones against the engine, two of them
-# also in pages without a server. Words select among `turns`, `tabs`, `keyboard`, `edit`, `games` and `files`.
+# also in pages without a server. Words select among `turns`, `tabs`, `keyboard`, `edit`, `games` and `files`; `pictures` takes
+# pictures to be looked at instead, into FERZ_PICTURES or `target/pictures`, and `pictures=hands/shogi,…` those of other games.
 # Needs node (18 or later) and Chromium (Debian: `apt-get install nodejs chromium`), for `files` also
 # `rustup target add wasm32-unknown-unknown`. FERZ and CHROMIUM may name other programs.
 set -eu

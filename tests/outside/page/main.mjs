@@ -1,6 +1,6 @@
 // The page in a browser: whole games against the engine, each kind of turn, and a file that is edited.
 // Called with the command, the browser, and what is to be shown: all, or some of `turns`, `tabs`, `keyboard`, `edit`,
-// `games` and `files`, which are pages without a server of ours.
+// `games` and `files`, which are pages without a server of ours; or `pictures`, which shows nothing but takes pictures.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { board } from "./board.mjs";
 import { launch } from "./browser.mjs";
 import * as hands from "./hands.mjs";
+import { haste, restart } from "./haste.mjs";
+import { moments, pictures } from "./pictures.mjs";
 import { serve, serveFiles } from "./server.mjs";
 
 const [ferz, chromium, variants, ...wanted] = process.argv.slice(2);
@@ -44,12 +46,27 @@ function check(is_so, what) {
 const games = (browser) => play(browser, GAMES, serve);
 const keyboard = async (browser) => {
   await hands.keyboard(browser, (game) => serve(ferz, `${variants}/${game}.ferz`), check);
-  await hands.impatience(browser, await serve(ferz, `${variants}/orthodox/chess.ferz`), check);
+  const server = await serve(ferz, `${variants}/orthodox/chess.ferz`);
+  await haste(browser, server.address, check);
+  await hands.impatience(browser, server.address, check);
+  await server.close();
 };
 const files = async (browser) => {
   await play(browser, ["large/teramachy", "exchange/uc-73"], serveFiles);
-  await hands.impatience(browser, await serveFiles(ferz, `${variants}/large/teramachy.ferz`), check);
+  const server = await serveFiles(ferz, `${variants}/large/teramachy.ferz`);
+  await haste(browser, server.address, check);
+  await restart(browser, server.address, check);
+  await hands.impatience(browser, server.address, check);
+  await server.close();
 };
+
+/** Takes pictures of games: those said, as `pictures=hands/shogi,hands/crazyhouse`, or else the five and each kind of turn. */
+async function photograph(browser, said) {
+  const folder = process.env.FERZ_PICTURES ?? "target/pictures";
+  const start = (game) => serve(ferz, `${variants}/${game}.ferz`);
+  if (!said) await moments(browser, TURNS, start, folder);
+  await pictures(browser, said ? said.split(",") : GAMES, start, dice, folder);
+}
 
 /** Plays games against the engine, each from its own server. */
 async function play(browser, all, serve) {
@@ -174,6 +191,8 @@ try {
   for (const [name, part] of Object.entries({ turns, tabs, keyboard, edit, games, files })) {
     if (wanted.length === 0 || wanted.includes(name)) await part(browser);
   }
+  const shown = wanted.find((word) => word.startsWith("pictures"));
+  if (shown) await photograph(browser, shown.split("=")[1]);
   check(browser.faults.length === 0, `the page has thrown: ${browser.faults.join("\n")}`);
 } finally {
   await browser.close();
