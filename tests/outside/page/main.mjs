@@ -9,7 +9,7 @@ import { board } from "./board.mjs";
 import { launch } from "./browser.mjs";
 import * as hands from "./hands.mjs";
 import { haste, restart } from "./haste.mjs";
-import { moments, pictures } from "./pictures.mjs";
+import { documents, moments, pictures } from "./pictures.mjs";
 import { serve, serveFiles } from "./server.mjs";
 
 const [ferz, chromium, variants, ...wanted] = process.argv.slice(2);
@@ -64,7 +64,10 @@ const files = async (browser) => {
 async function photograph(browser, said) {
   const folder = process.env.FERZ_PICTURES ?? "target/pictures";
   const start = (game) => serve(ferz, `${variants}/${game}.ferz`);
-  if (!said) await moments(browser, TURNS, start, folder);
+  if (!said) {
+    await documents(browser, start, folder);
+    await moments(browser, TURNS, start, folder);
+  }
   await pictures(browser, said ? said.split(",") : GAMES, start, dice, folder);
 }
 

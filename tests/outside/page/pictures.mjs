@@ -29,7 +29,7 @@ export async function pictures(browser, games, serve, dice, folder) {
           if (turns.length === 0) break;
           await tab.value(`import("/table.js").then(({ play }) => play(${JSON.stringify(turns[roll(turns.length)].text)}))`);
         }
-        await suggest(tab);
+        await suggest(tab, 200);
         await pick(tab, table);
         await rest();
         await tab.screenshot(name("game"));
@@ -72,9 +72,35 @@ export async function moments(browser, turns, serve, folder) {
   console.log("pictures: turns of all kinds");
 }
 
+/** A game to be shown in documents, its turns and who is picked up. */
+const SHOWN = {
+  game: "large/teramachy",
+  record: `c1e4 g12h9 g1i4 p11n9 a2c4 c12e9 p2n4 g11i9 g3g5 g10g8 h1g3 h12g10 g5g7 n12l9 n1l4 f10f8 k3k5 b12c9 g2h4 h9i7
+    i4h6 i9h7 h4g5 h10h8 g5h7 g8h7`,
+  square: "g3",
+};
+
+/** Photographs the pictures of the documents. */
+export async function documents(browser, serve, folder) {
+  mkdirSync(folder, { recursive: true });
+  const server = await serve(SHOWN.game);
+  for (const scheme of ["light", "dark"]) {
+    const tab = await browser.open(server.address, { width: 1200, height: 740, scheme });
+    const table = board(tab);
+    await table.ready();
+    await tab.value(`import("/table.js").then(({ open }) => open({ record: ${JSON.stringify(SHOWN.record)} }))`);
+    await suggest(tab, 1000);
+    await tab.click(await table.square(SHOWN.square));
+    await rest();
+    await tab.screenshot(join(folder, `${SHOWN.game.split("/")[1]}-${scheme}.png`));
+    await tab.close();
+  }
+  await server.close();
+}
+
 /** Lets the engine think for a moment. */
-async function suggest(tab) {
-  await tab.value(`document.getElementById("engine-time").value = "200"`);
+async function suggest(tab, millis) {
+  await tab.value(`document.getElementById("engine-time").value = "${millis}"`);
   await tab.value(`document.getElementById("suggest").click()`);
   const done = `document.getElementById("score").textContent !== "" && !document.getElementById("play").classList.contains("thinking")`;
   await tab.until(done, "a suggestion", 600);
