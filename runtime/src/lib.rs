@@ -13,6 +13,7 @@ pub mod info;
 pub mod mv;
 pub mod parts;
 pub mod position;
+pub mod reach;
 pub mod text;
 
 #[doc(hidden)]

@@ -6,6 +6,7 @@ use crate::mv::Move;
 #[cfg(doc)]
 use crate::mv::MoveKind;
 use crate::parts::Parts;
+use crate::reach::Reach;
 
 /// A position of a game. Made by the generator; a value of a few cache lines that is copied, not undone.
 pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
@@ -41,6 +42,17 @@ pub trait Position: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
 
     /// Appends all turns by movement alone: safety and obligations aside, castling included where only safety forbids it.
     fn pseudo(&self, out: &mut Vec<Move>);
+
+    /// Adds what the men of the side to move reach by movement alone.
+    fn reach(&self, reach: &mut Reach<'_>) {
+        let mut turns = Vec::new();
+        self.pseudo(&mut turns);
+        for mv in turns.into_iter().filter(|mv| mv.from_hand().is_none() && mv.drop().is_none()) {
+            if let Some((piece, _)) = self.man(mv.from()) {
+                reach.add_turn(piece, mv.to());
+            }
+        }
+    }
 
     /// The position after a turn this position lists.
     #[must_use]

@@ -8,6 +8,7 @@ pub use crate::info::*;
 pub use crate::mv::{Move, MoveKind};
 pub use crate::parts::Parts;
 pub use crate::position::{Leaves, Outcome, Position, Reason};
+pub use crate::reach::Reach;
 pub use ferz_geometry::{
     Axis, Bits, Course, Gather, Grid, Lookup, SQUARES, between, ending_within, leap_table, lookup_len, padded,
     ray_table, rows_within,
@@ -25,6 +26,7 @@ mod look;
 mod men;
 mod pins;
 mod powers;
+mod reach;
 mod reserve;
 mod side;
 mod sight;
@@ -64,4 +66,4 @@ pub type Flow = std::ops::ControlFlow<()>;
 pub use zobrist::{key_of, zobrist};
 
 /// Changes whenever generated code of an older generator would no longer fit.
-pub const CONTRACT: u32 = 8;
+pub const CONTRACT: u32 = 9;

@@ -15,12 +15,13 @@ use ferz_interp::Interp;
 use ferz_runtime::describe;
 use ferz_runtime::game::Game;
 use ferz_runtime::position::{Outcome, Position};
+use ferz_runtime::reach::Reach;
 use ferz_runtime::text::turn;
 use ferz_tests::games;
 use ferz_tests::tier::{self, Tier};
 use ferz_tests::uci::Engine;
 use libtest_mimic::{Arguments, Trial};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -88,11 +89,34 @@ impl<P: Position> Player for Thinker<P> {
         })
     }
 
-    fn answer(&mut self, _: &[String]) -> String {
+    fn answer(&mut self, moves: &[String]) -> String {
+        what_is_reached_is_where_turns_lead(self.game.position());
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let answer = self.searcher.search(&self.game, &limits, &AtomicBool::new(false), &mut |_| {});
+        let search =
+            |searcher: &mut Searcher<P>| searcher.search(&self.game, &limits, &AtomicBool::new(false), &mut |_| {});
+        let answer = search(&mut self.searcher);
+        if moves.len() < OPENING + 2 {
+            // It has searched nothing before: on one thread the same nodes find the same.
+            assert_eq!(search(&mut Searcher::new(1).expect("memory")), answer);
+        }
         turn::text(self.game.position(), answer.best.expect("a turn"))
     }
+}
+
+/// Evaluation counts what men reach without listing turns: each way of a man once, or once for each of its turns.
+fn what_is_reached_is_where_turns_lead<P: Position>(position: &P) {
+    let (worth, threat) = (vec![1; P::INFO.pieces.len()], vec![1; P::INFO.pieces.len()]);
+    let area = [0x00ff_00ff_00ff_00ff; 4];
+    let mut reach = Reach { worth: &worth, threat: &threat, area, mobility: 0, danger: 0, attackers: 0 };
+    position.reach(&mut reach);
+    let mut turns = Vec::new();
+    position.pseudo(&mut turns);
+    turns.retain(|mv| mv.from_hand().is_none() && mv.drop().is_none());
+    let ways: BTreeSet<_> = turns.iter().map(|mv| (mv.from(), mv.to())).collect();
+    let near = ways.iter().any(|&(_, to)| area[usize::from(to) / 64] >> (to % 64) & 1 == 1);
+    let counted = usize::try_from(reach.mobility).expect("a number");
+    assert!((ways.len()..=turns.len()).contains(&counted), "{counted} of {ways:?}");
+    assert_eq!((0 < reach.attackers, 0 < reach.danger), (near, near), "{ways:?}");
 }
 
 impl Player for Engine {

@@ -49,7 +49,7 @@ pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -
         /// A set of squares.
         type B = rt::Bits<W>;
 
-        const _: () = assert!(rt::CONTRACT == 8, "this code was generated for another version of the runtime");
+        const _: () = assert!(rt::CONTRACT == 9, "this code was generated for another version of the runtime");
 
         #info
         #position

@@ -37,19 +37,31 @@ impl MoveList {
         self.scores.clear();
     }
 
-    /// Scores all turns.
-    pub(crate) fn score(&mut self, score: impl FnMut(Move) -> i32) {
-        self.scores.extend(self.moves.iter().copied().map(score));
+    /// Puts the turn of this digest first, if it is there: others are not even scored before it has failed.
+    pub(crate) fn put_first(&mut self, known: u16) {
+        if let Some(at) = self.moves.iter().position(|&mv| tt::digest(mv) == known) {
+            self.moves.swap(0, at);
+            self.scores.push(FROM_TABLE);
+        }
     }
 
-    /// The best of the turns from this one on, swapped to this place; `None` behind the last.
-    pub(crate) fn pick(&mut self, at: usize) -> Option<Move> {
+    /// The best of the turns from this one on, swapped to this place, the first of equals; `None` behind the last.
+    pub(crate) fn pick(&mut self, at: usize, score: impl FnMut(Move) -> i32) -> Option<Move> {
+        if self.scores.len() <= at {
+            let unscored = self.moves[self.scores.len()..].iter().copied();
+            self.scores.extend(unscored.map(score));
+        }
         let rest = self.scores.get(at..)?;
-        // The first of equals, so that the order does not depend on how they were swapped before.
-        let (best, _) = rest.iter().enumerate().rev().max_by_key(|(_, score)| **score)?;
+        let mut best = 0;
+        for (other, score) in rest.iter().enumerate() {
+            if rest[best] < *score {
+                best = other;
+            }
+        }
+        let mv = *self.moves.get(at + best)?;
         self.scores.swap(at, at + best);
         self.moves.swap(at, at + best);
-        Some(self.moves[at])
+        Some(mv)
     }
 
     /// Whether a turn that was picked may be a capture that loses, as it is not known to.
@@ -125,13 +137,10 @@ pub(crate) fn score<P: Position>(
     knowledge: Knowledge<'_>,
     (position, tally): (&P, &Tally),
     (ply, trace): (usize, Trace),
-    known: Option<u16>,
     mv: Move,
 ) -> i32 {
     let (values, history) = knowledge;
-    if known == Some(tt::digest(mv)) {
-        FROM_TABLE
-    } else if is_quiet(tally, mv) {
+    if is_quiet(tally, mv) {
         let learned = match history.rank(ply, trace, mv) {
             Some(rank) => KILLER - rank,
             None => history.quiet(trace, history.slot(tally, position.side(), mv)),

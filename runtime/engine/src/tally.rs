@@ -48,11 +48,17 @@ impl Tally {
 
     /// After a turn that leads from one position to the next.
     #[must_use]
-    pub(crate) fn after<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
-        let dropped = mv.drop().zip(before.reserve(before.side()).first());
-        if let Some((square, &piece)) = dropped {
-            self.put::<P>(values, piece, before.side(), square);
+    pub(crate) fn after<P: Position>(self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
+        let mut tally = self.after_main(values, before, mv, after);
+        // What is dropped may stand where somebody stood before.
+        if let Some((square, &piece)) = mv.drop().zip(before.reserve(before.side()).first()) {
+            tally.put::<P>(values, piece, before.side(), square);
         }
+        tally
+    }
+
+    /// The same without what is dropped at the end.
+    fn after_main<P: Position>(mut self, values: &Values, before: &P, mv: Move, after: &P) -> Self {
         if let Some(piece) = mv.from_hand() {
             self.put::<P>(values, piece, before.side(), mv.to());
             return self;

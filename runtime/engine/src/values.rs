@@ -12,7 +12,7 @@ mod mobility;
 use ferz_runtime::info::Info;
 use ferz_runtime::position::Position;
 
-use mobility::{best_promotion, strewn_mobility, targets_alone};
+use mobility::{UNIT, best_promotion, strewn_mobility, targets_alone};
 
 /// Hundredths of a pawn for each square a man can move to on a strewn board.
 const TARGET_WORTH: i32 = 62;
@@ -20,6 +20,10 @@ const TARGET_WORTH: i32 = 62;
 const PLACE_WORTH: i32 = 8;
 /// No square is better or worse than the mean by more.
 const MAX_PLACE: i32 = 40;
+/// What a man is worth that reaches as many squares as its type does on average, as far as it may move.
+pub(crate) const REACH: i32 = 30;
+/// Parts of a hundredth of a pawn in which reach is reckoned.
+pub(crate) const REACH_UNIT: i32 = 16;
 /// Keeps the sum of all men far from the scores of mates.
 const MAX_WORTH: i32 = 2500;
 
@@ -37,6 +41,12 @@ pub(crate) struct Values {
     /// Worth and place by type, side and square.
     placed: Vec<Phased>,
     squares: usize,
+    /// What a square reached is worth by type, in [`REACH_UNIT`]ths.
+    pub(crate) reach: Vec<i32>,
+    /// What a man is worth by type that reaches the neighborhood of the enemy's royal.
+    pub(crate) threat: Vec<i32>,
+    /// The neighborhoods of squares.
+    pub(crate) areas: Vec<[u64; 4]>,
     /// What the officers of the default setup are worth: a full middle game.
     pub(crate) full: i32,
 }
@@ -48,7 +58,16 @@ impl Values {
         let worth: Vec<i32> =
             (0..info.pieces.len()).map(|piece| worth(info, piece, mobility.get(piece).copied().unwrap_or(0))).collect();
         let squares = info.squares();
-        let mut values = Values { worth, placed: Vec::new(), squares, full: 1 };
+        let pieces = 0..info.pieces.len() as u8;
+        let reach = |piece: u8| match mobility.get(usize::from(piece)) {
+            Some(&mean) if 0 < mean && is_officer(info, piece) => REACH * REACH_UNIT * UNIT / mean.max(UNIT),
+            _ => 0,
+        };
+        let reach = pieces.clone().map(reach).collect();
+        let threat =
+            pieces.map(|piece| if is_officer(info, piece) { worth[usize::from(piece)] / 16 } else { 0 }).collect();
+        let areas = (0..squares).map(|square| around(info, square)).collect();
+        let mut values = Values { worth, placed: Vec::new(), squares, reach, threat, areas, full: 1 };
         for piece in 0..info.pieces.len() as u8 {
             for side in 0..2 {
                 let places = values.places::<P>(piece, side);
@@ -121,6 +140,18 @@ fn worth(info: &Info, piece: usize, mobility: i32) -> i32 {
         None if kind.is_pawn => 100,
         None => (mobility * TARGET_WORTH / mobility::UNIT).clamp(50, MAX_WORTH),
     }
+}
+
+/// A square and its neighbors.
+fn around(info: &Info, square: usize) -> [u64; 4] {
+    let files = usize::from(info.files);
+    let mut area = [0; 4];
+    for other in 0..info.squares() {
+        if (other % files).abs_diff(square % files) <= 1 && (other / files).abs_diff(square / files) <= 1 {
+            area[other / 64] |= 1 << (other % 64);
+        }
+    }
+    area
 }
 
 /// A square as its owner sees it.

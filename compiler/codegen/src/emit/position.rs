@@ -150,6 +150,14 @@ fn implementation(program: &Program<'_>) -> TokenStream {
                 }
             }
 
+            fn reach(&self, reach: &mut rt::Reach<'_>) {
+                if self.side == 0 {
+                    self.turns::<rt::White, _, false>(reach);
+                } else {
+                    self.turns::<rt::Black, _, false>(reach);
+                }
+            }
+
             fn play(&self, mv: rt::Move) -> Self {
                 let piece = #mover;
                 if self.side == 0 {

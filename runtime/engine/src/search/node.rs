@@ -4,6 +4,7 @@ use ferz_runtime::info::Verdict;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
+use super::quiesce::FEW;
 use super::{MAX_PLY, Past, Run, Searcher, reduce, score};
 use crate::history::Trace;
 use crate::order::{self, MoveList};
@@ -146,14 +147,15 @@ impl<P: Position> Run<'_, P> {
     fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u16>, (alpha, beta): Window) -> i32 {
         let &Node { position, tally, ply, .. } = node;
         let trace = self.trace(ply);
-        let knowledge = (&*self.searcher.values, &self.searcher.history);
-        list.score(|mv| order::score(knowledge, (position, tally), (ply, trace), known, mv));
+        if let Some(known) = known {
+            list.put_first(known);
+        }
         let (mut best, mut best_move, mut lower) = (-score::INFINITE, Move::NONE, alpha);
         let mut at = 0;
-        while let Some(mv) = list.pick(at) {
+        while let Some(mv) = self.searcher.pick((position, tally), (ply, trace), list, at) {
             if list.is_in_doubt(at) && !self.searcher.gains(position, tally, mv, 0) {
                 list.put_off(at);
-                if list.pick(at) != Some(mv) {
+                if self.searcher.pick((position, tally), (ply, trace), list, at) != Some(mv) {
                     continue;
                 }
             }
@@ -255,6 +257,7 @@ impl<P: Position> Run<'_, P> {
     }
 
     pub(super) fn evaluate(&self, position: &P, tally: &Tally) -> i32 {
+        debug_assert_eq!(*tally, Tally::of(&self.searcher.values, position));
         let score = self.searcher.values.evaluate(position, tally);
         score.clamp(-score::MAX_EVALUATION, score::MAX_EVALUATION)
     }
@@ -264,6 +267,17 @@ impl<P: Position> Searcher<P> {
     /// The score of a position without legal turns.
     pub(super) fn terminal(&self, position: &P, ply: usize) -> i32 {
         position.decided().map_or(0, |outcome| score::of_outcome(outcome, position.side(), ply))
+    }
+
+    /// The turn to be tried next.
+    pub(super) fn pick(
+        &self,
+        place: (&P, &Tally),
+        way: (usize, Trace),
+        list: &mut MoveList,
+        at: usize,
+    ) -> Option<Move> {
+        list.pick(at, |mv| order::score((&*self.values, &self.history), place, way, mv))
     }
 
     /// A turn was too good for the opponent; those tried before it were not.
@@ -298,9 +312,15 @@ pub(super) fn cut(hit: Hit, (alpha, beta): Window, ply: usize) -> Option<i32> {
     settles.then_some(score)
 }
 
-/// Whether a side that may pass and still stands well would stand well with any turn: not where having no turn is a loss or
-/// a win, not with pawns alone, where having to move can be the loss, and not beside rules about bare kings.
+/// Whether a side that may pass and still stands well would stand well with any turn: not where having no turn wins, not with
+/// pawns alone, where having to move can be the loss, and not with so few men that having none, or no turn, is near.
 fn passing_is_safe<P: Position>(position: &P, tally: &Tally) -> bool {
     let endings = &P::INFO.endings;
-    endings.stalemate == Verdict::Draws && endings.bare_king.is_none() && 0 < tally.officers[position.side()]
+    let enough = match endings.stalemate {
+        Verdict::Wins => false,
+        Verdict::Draws => true,
+        Verdict::Loses => FEW < tally.men[position.side()],
+    };
+    let bare = endings.bare_king.is_some() && tally.men.iter().any(|&men| men <= 2);
+    enough && !bare && 0 < tally.officers[position.side()]
 }

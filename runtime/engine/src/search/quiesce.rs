@@ -12,7 +12,7 @@ use crate::tt::{self, Bound, Hit, NO_EVALUATION};
 /// What a capture may bring beyond the man taken.
 const MARGIN: i32 = 200;
 /// With so few men having no turn is likely enough to look.
-const FEW: u32 = 3;
+pub(super) const FEW: u32 = 3;
 
 /// A position of which only captures are tried, but in check.
 struct Calm<'a, P> {
@@ -65,12 +65,13 @@ impl<P: Position> Run<'_, P> {
     fn captures(&mut self, calm: &Calm<'_, P>, list: &mut MoveList, known: Option<u16>, (alpha, beta): Window) -> i32 {
         let &Calm { position, tally, ply, standing } = calm;
         let trace = self.trace(ply);
-        let knowledge = (&*self.searcher.values, &self.searcher.history);
-        list.score(|mv| order::score(knowledge, (position, tally), (ply, trace), known, mv));
+        if let Some(known) = known {
+            list.put_first(known);
+        }
         let mut best = standing.unwrap_or(-score::INFINITE);
         let (mut lower, mut best_move) = (alpha.max(best), Move::NONE);
         let mut at = 0;
-        while let Some(mv) = list.pick(at) {
+        while let Some(mv) = self.searcher.pick((position, tally), (ply, trace), list, at) {
             at += 1;
             if let Some(standing) = standing {
                 let hope = standing + order::gain(&self.searcher.values, position, tally, mv) + MARGIN;

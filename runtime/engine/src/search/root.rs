@@ -9,7 +9,7 @@ use crate::limits::Limits;
 use crate::order;
 use crate::skill::CANDIDATES;
 use crate::tally::Tally;
-use crate::tt::NO_EVALUATION;
+use crate::tt::{self, NO_EVALUATION};
 
 /// Half the window in which a score is expected after the one of the iteration before.
 const ASPIRATION: i32 = 20;
@@ -97,7 +97,10 @@ impl<P: Position> Run<'_, P> {
         let searcher = &*self.searcher;
         let known = searcher.table.probe(position.key()).map(|hit| hit.digest);
         let knowledge = (&*searcher.values, &searcher.history);
-        turns.sort_by_cached_key(|&mv| -order::score(knowledge, (position, tally), (0, [0; 2]), known, mv));
+        turns.sort_by_cached_key(|&mv| {
+            let score = order::score(knowledge, (position, tally), (0, [0; 2]), mv);
+            (known != Some(tt::digest(mv)), -score)
+        });
         turns
     }
 
