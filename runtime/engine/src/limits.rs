@@ -10,7 +10,9 @@ use crate::clock::Moment;
 use crate::skill::Skill;
 
 /// Turns a game is taken to last from here if nobody says.
-const TURNS_TO_GO: u32 = 40;
+const TURNS_TO_GO: u32 = 30;
+/// Hundredths of its share that a turn takes which has been the best for so many iterations: what keeps changing is worth time.
+const SHARES: [u32; 5] = [100, 75, 60, 50, 45];
 /// Kept in reserve unless somebody says.
 pub(crate) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(30);
 /// How often, in nodes, the clock and the stop sign are looked at.
@@ -80,8 +82,8 @@ pub(crate) struct Budget<'a> {
     stop: &'a AtomicBool,
     hit: Option<&'a OnceLock<Moment>>,
     pub(crate) start: Moment,
-    /// No new iteration after this.
-    soft: Option<Duration>,
+    /// What a turn may take on average.
+    share: Option<Duration>,
     /// No new node after this.
     hard: Option<Duration>,
     nodes: u64,
@@ -89,17 +91,11 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: &'a Limits, stop: &'a AtomicBool) -> Self {
-        let (soft, hard) = match limits.clock {
-            None => (None, None),
-            Some(clock) => {
-                let (soft, hard) = shares(clock, limits.overhead);
-                (Some(soft), Some(hard))
-            }
-        };
+        let (share, hard) = limits.clock.map(|clock| shares(clock, limits.overhead)).unzip();
         let movetime = limits.movetime.map(|time| time.saturating_sub(limits.overhead));
         let hard = [hard, movetime].into_iter().flatten().min();
         let hit = limits.hit.as_deref();
-        Budget { stop, hit, start: limits.start, soft, hard, nodes: limits.nodes.unwrap_or(u64::MAX) }
+        Budget { stop, hit, start: limits.start, share, hard, nodes: limits.nodes.unwrap_or(u64::MAX) }
     }
 
     /// Whether the search must end at this node, others having visited some more.
@@ -113,14 +109,17 @@ impl<'a> Budget<'a> {
         self.stop.load(Ordering::Relaxed) || self.counts_from().is_some_and(late)
     }
 
-    /// Whether another iteration is worth beginning. What was thought in the opponent's time need not be thought again.
-    pub(crate) fn allows_another(&self) -> bool {
-        self.counts_from().is_none() || self.soft.is_none_or(|soft| self.start.elapsed() < soft)
+    /// Whether another iteration is worth beginning where the best turn is the same as so many iterations ago. What was thought
+    /// in the opponent's time need not be thought again.
+    pub(crate) fn allows_another(&self, steady: usize) -> bool {
+        // An iteration takes about as long as all before it: what is begun at a part of the share ends in time.
+        let part = SHARES[steady.min(SHARES.len() - 1)];
+        self.counts_from().is_none() || self.share.is_none_or(|share| self.start.elapsed() < share * part / 100)
     }
 
     /// Whether a clock runs, so that time saved now is won for later.
     pub(crate) fn saves_time(&self) -> bool {
-        self.soft.is_some() && self.counts_from().is_some()
+        self.share.is_some() && self.counts_from().is_some()
     }
 
     /// Since when time counts, if it does yet.
@@ -129,17 +128,16 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Time after which no iteration is begun, and time after which none goes on.
+/// Time that a turn may take on average, and time after which nothing goes on.
 fn shares(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     // What a turn is given anyway is not lost; the way of the answer is taken from it first.
     let free = clock.byoyomi.saturating_sub(overhead);
     let left = clock.left.saturating_sub(overhead.saturating_sub(clock.byoyomi));
     let turns = clock.turns.map_or(TURNS_TO_GO, |turns| turns.clamp(1, TURNS_TO_GO));
-    // Half of the increment is saved: it becomes a reserve against delays.
-    let share = left / turns + clock.increment / 2 + free;
-    // An iteration takes longer than all before it: what is begun at half the share ends about in time.
-    let hard = (share * 3).min(left * 4 / 5 + free);
-    ((share / 2).min(hard), hard)
+    // A quarter of the increment is saved: it becomes a reserve against delays.
+    let share = left / turns + clock.increment * 3 / 4 + free;
+    let hard = (share * 4).min(left * 3 / 4 + free);
+    (share.min(hard), hard)
 }
 
 #[cfg(test)]
@@ -158,8 +156,8 @@ mod tests {
             for increment in [0, 10, 1000, 60_000] {
                 for turns in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     let clock = clock(left, increment, turns);
-                    let (soft, hard) = shares(clock, overhead);
-                    assert!(soft <= hard && hard <= clock.left.saturating_sub(overhead), "{clock:?}");
+                    let (share, hard) = shares(clock, overhead);
+                    assert!(share <= hard && hard <= clock.left.saturating_sub(overhead), "{clock:?}");
                 }
             }
         }
@@ -169,8 +167,8 @@ mod tests {
     fn a_turn_takes_what_it_is_given_when_nothing_is_left() {
         let overhead = Duration::from_millis(30);
         let byoyomi = Duration::from_secs(10);
-        let (soft, hard) = shares(Clock { byoyomi, ..clock(0, 0, None) }, overhead);
-        assert_eq!((2 * soft, hard), (byoyomi - overhead, byoyomi - overhead));
+        let (share, hard) = shares(Clock { byoyomi, ..clock(0, 0, None) }, overhead);
+        assert_eq!((share, hard), (byoyomi - overhead, byoyomi - overhead));
         assert!(hard < shares(Clock { byoyomi, ..clock(60_000, 0, None) }, overhead).1);
         assert_eq!(shares(Clock { byoyomi: overhead, ..clock(0, 0, None) }, overhead).1, Duration::ZERO);
     }
@@ -181,7 +179,7 @@ mod tests {
         let share = |left, increment, turns| shares(clock(left, increment, turns), overhead).0;
         assert!(share(60_000, 0, None) < share(60_000, 2000, None));
         assert!(share(60_000, 0, None) < share(60_000, 0, Some(5)));
-        assert_eq!(share(60_000, 0, None), Duration::from_millis(750));
+        assert_eq!(share(60_000, 0, None), Duration::from_millis(2000));
     }
 
     #[test]
@@ -200,8 +198,8 @@ mod tests {
         let clock = Some(clock(0, 0, None));
         let limits = Limits { clock, hit: Some(hit.clone()), ..Limits::default() };
         let budget = Budget::new(&limits, &stop);
-        assert!(!budget.is_over() && budget.allows_another() && !budget.saves_time());
+        assert!(!budget.is_over() && budget.allows_another(0) && !budget.saves_time());
         hit.set(Moment::now()).unwrap();
-        assert!(budget.is_over() && !budget.allows_another() && budget.saves_time());
+        assert!(budget.is_over() && !budget.allows_another(0) && budget.saves_time());
     }
 }

@@ -35,8 +35,10 @@ impl<P: Position> Run<'_, P> {
         let deepest = [limits.depth, mate_depth, skill_depth].into_iter().flatten().min().unwrap_or(MAX_DEPTH);
         let told = limits.lines.clamp(1, turns.len());
         let lines = told.max(limits.skill.map_or(1, |_| CANDIDATES)).min(turns.len());
+        let mut steady = 0;
         let mut candidates = vec![Candidate { turn: first, reply: None, score: 0 }];
         for depth in 1..=deepest.clamp(1, MAX_DEPTH) {
+            let before = candidates[0].turn;
             for rank in 0..lines {
                 self.longest = 0;
                 let expected = candidates.get(rank).filter(|_| 1 < depth).map(|candidate| candidate.score);
@@ -63,7 +65,9 @@ impl<P: Position> Run<'_, P> {
                     break;
                 }
             }
-            if self.over || self.is_settled(candidates[0].score, depth, turns.len(), limits) {
+            steady = if candidates[0].turn == before { steady + 1 } else { 0 };
+            let settled = self.is_settled(candidates[0].score, depth, turns.len(), limits);
+            if self.over || settled || !self.budget.allows_another(steady) {
                 break;
             }
             // A later one may have turned out to be better than the first.
@@ -76,7 +80,7 @@ impl<P: Position> Run<'_, P> {
         Answer { best: Some(turn), reply, score: Score::from_raw(score), nodes: self.visited() }
     }
 
-    /// Whether deeper iterations could not change the answer, or not in time.
+    /// Whether deeper iterations could hardly change the answer.
     fn is_settled(&self, score: i32, depth: u32, turns: usize, limits: &Limits) -> bool {
         let (wins, length) = match Score::from_raw(score) {
             Score::Mate(turns) => (0 < turns, turns.unsigned_abs()),
@@ -84,7 +88,7 @@ impl<P: Position> Run<'_, P> {
         };
         let asked = limits.mate.is_some_and(|most| wins && length <= most);
         let clear = self.budget.saves_time() && (turns == 1 || length.saturating_mul(2) <= depth);
-        asked || clear || !self.budget.allows_another()
+        asked || clear
     }
 
     /// The legal turns to look at, the likely ones first.
@@ -145,7 +149,10 @@ impl<P: Position> Run<'_, P> {
     ) -> Option<Candidate> {
         let mut best: Option<Candidate> = None;
         let mut lower = alpha;
-        self.nodes += 1;
+        // Where every turn repeats, no other node is entered.
+        if self.enter(0) {
+            return None;
+        }
         let in_check = position.in_check();
         let evaluation = if in_check { NO_EVALUATION } else { self.evaluate(position, tally) };
         self.searcher.frames[0].evaluation = evaluation;
