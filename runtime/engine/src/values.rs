@@ -21,7 +21,7 @@ const PLACE_WORTH: i32 = 8;
 /// No square is better or worse than the mean by more.
 const MAX_PLACE: i32 = 40;
 /// What a man is worth that reaches as many squares as its type does on average, as far as it may move.
-pub(crate) const REACH: i32 = 30;
+pub(crate) const REACH: i32 = 45;
 /// Parts of a hundredth of a pawn in which reach is reckoned.
 pub(crate) const REACH_UNIT: i32 = 16;
 /// Keeps the sum of all men far from the scores of mates.
@@ -65,7 +65,7 @@ impl Values {
         };
         let reach = pieces.clone().map(reach).collect();
         let threat =
-            pieces.map(|piece| if is_officer(info, piece) { worth[usize::from(piece)] / 16 } else { 0 }).collect();
+            pieces.map(|piece| if is_officer(info, piece) { worth[usize::from(piece)] / 10 } else { 0 }).collect();
         let areas = (0..squares).map(|square| around(info, square)).collect();
         let mut values = Values { worth, placed: Vec::new(), squares, reach, threat, areas, full: 1 };
         for piece in 0..info.pieces.len() as u8 {
