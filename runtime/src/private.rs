@@ -10,8 +10,8 @@ pub use crate::parts::Parts;
 pub use crate::position::{Leaves, Outcome, Position, Reason};
 pub use crate::reach::Reach;
 pub use ferz_geometry::{
-    Axis, Bits, Course, Gather, Grid, Lookup, SQUARES, between, ending_within, leap_table, lookup_len, padded,
-    ray_table, rows_within,
+    Axis, Bits, Course, Gather, Grid, Lookup, SQUARES, between, ending_within, is_flooded, leap_table, lookup_len,
+    padded, ray_table, rows_within,
 };
 
 mod both;

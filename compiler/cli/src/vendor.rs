@@ -63,6 +63,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/geometry/Cargo.toml"
     "runtime/geometry/src/axis.rs"
     "runtime/geometry/src/bits.rs"
+    "runtime/geometry/src/flood.rs"
     "runtime/geometry/src/gather.rs"
     "runtime/geometry/src/grid.rs"
     "runtime/geometry/src/lib.rs"

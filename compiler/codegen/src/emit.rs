@@ -28,6 +28,7 @@ mod tried;
 mod trip;
 mod turns;
 mod walkers;
+mod zone;
 
 /// The items of a generated module, in reading order.
 pub fn emit(program: &Program<'_>, sources: &SourceMap, runtime: &TokenStream) -> TokenStream {

@@ -28,6 +28,8 @@ pub struct Program<'a> {
     pub threats: Vec<Threat>,
     /// [`Table::Leaps`] of all leaps that attack, where asking first whether any enemy is that near pays.
     pub near: Option<usize>,
+    /// What is asked at once of all squares over which a royal may go.
+    pub zone: Option<Zone>,
     /// Squares by side from which alone some men move some way.
     pub origins: Vec<[ferz_model::SquareSet; 2]>,
     /// Squares by side that men of some types keep to.
@@ -151,6 +153,8 @@ pub struct Mover {
     pub promotions: Vec<usize>,
     /// Squares that it keeps to: an index of [`Program::withins`].
     pub within: Option<usize>,
+    /// [`Table::Leaps`] of which every turn needs one that does not end on an own man, where asking that first pays.
+    pub exits: Option<usize>,
     /// Whether taking one friend or another may leave the same men.
     pub merges: bool,
 }
@@ -188,6 +192,15 @@ pub struct Way {
     pub terms: Terms,
     /// How squares are reached.
     pub reaches: Vec<Reach>,
+}
+
+/// The squares over which a royal may go by ways that have to be safe.
+#[derive(Clone, Copy, Debug)]
+pub struct Zone {
+    /// [`Table::Leaps`] to those behind the origin, targets aside.
+    pub ways: usize,
+    /// [`Table::Leaps`] to where enemies attack some of them, or a target, by leaps.
+    pub near: usize,
 }
 
 /// Moves in legs, when, and what they may do.

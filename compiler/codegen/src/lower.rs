@@ -6,6 +6,7 @@ use ferz_model::{Chain, Condition, Course, Game, Gate, Limit, Pattern, Piece, Pi
 
 mod attack;
 mod chain;
+mod exits;
 mod hand;
 pub(crate) mod power;
 mod tables;
@@ -13,6 +14,7 @@ mod track;
 mod trail;
 pub(crate) mod tried;
 mod walk;
+mod zone;
 
 use tables::Tables;
 
@@ -49,6 +51,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
     let explosions = explosions(game, &mut tables);
     let threats = if judged { chain::threats(game, &mut tables) } else { Vec::new() };
     let near = near(&attacks, options, &mut tables);
+    let zone = zone::zone(game, &attacks, &threats, &mut tables);
     let patterns = || game.pieces.iter().flat_map(|piece| &piece.patterns);
     let chains = || game.pieces.iter().flat_map(|piece| &piece.chains);
     let takes_passing = patterns().any(|pattern| pattern.modes.en_passant)
@@ -63,6 +66,7 @@ pub fn lower<'a>(game: &'a Game, options: &Options) -> Program<'a> {
         attacks,
         threats,
         near,
+        zone,
         movers,
         tried,
         powers,
@@ -104,18 +108,20 @@ fn near(attacks: &[Attack], options: &Options, tables: &mut Tables<'_>) -> Optio
 }
 
 fn mover(game: &Game, id: PieceId, piece: &Piece, options: &Options, tables: &mut Tables<'_>) -> Mover {
+    let mut exits = None;
     let (form, treks) = match shifts(piece, tables) {
         Some(shifts) if options.set_wise && !piece.royal && piece.chains.is_empty() => {
             (Form::SetWise(shifts), Vec::new())
         }
         _ => {
             let (ways, treks) = ways(piece, tables);
+            exits = if treks.is_empty() { exits::exits(piece, tables) } else { None };
             (Form::EachMan(ways), treks)
         }
     };
     // Turns that take beside their target are compared one by one anyway.
     let merges = tried::takes_friends(piece) && piece.powers == Powers::default();
-    Mover { form, treks, promotions: promotions(game, id), within: tables.within(piece), merges }
+    Mover { form, treks, promotions: promotions(game, id), within: tables.within(piece), exits, merges }
 }
 
 /// The squares around.

@@ -14,6 +14,10 @@ pub struct Options {
     pub share_attacks: bool,
     /// Whether a leaper attacks a square is asked only if an enemy is near enough.
     pub near_first: bool,
+    /// Where a royal may go over safe squares, it is first asked of all at once whether anybody attacks any of them.
+    pub zones: bool,
+    /// On boards of several words men are passed over whose own men stand on all squares that they could come to first.
+    pub exits: bool,
     /// Where no man can do what its path does not say, and nobody can come from the reserve, turns are generated as if no man
     /// ever could. Otherwise all are made, and judged by the position they lead to.
     pub ordinary_first: bool,
@@ -34,6 +38,8 @@ impl Default for Options {
             set_wise: true,
             share_attacks: true,
             near_first: true,
+            zones: true,
+            exits: true,
             ordinary_first: true,
             calm: true,
             tracks: true,

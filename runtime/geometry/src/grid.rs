@@ -76,6 +76,14 @@ impl<const W: usize> Grid<W> {
         out | down
     }
 
+    /// All squares of the ranks from the first to the last on which the set has one, and perhaps some numbers past the board.
+    #[inline(always)]
+    pub fn ranks_between(&self, set: Bits<W>) -> Bits<W> {
+        let (Some(low), Some(high)) = (set.lowest(), set.highest()) else { return set };
+        let files = self.files as u8;
+        Bits::span(low - low % files, high - high % files + (files - 1))
+    }
+
     /// The squares from which a step stays on the board.
     pub const fn sources(&self, step: (i32, i32)) -> Bits<W> {
         let mut out = Bits::EMPTY;

@@ -5,6 +5,7 @@
 
 mod axis;
 mod bits;
+mod flood;
 mod gather;
 mod grid;
 mod lookup;
@@ -14,6 +15,7 @@ mod tables;
 
 pub use axis::{Axis, Course, between};
 pub use bits::{Bits, Squares};
+pub use flood::is_flooded;
 pub use gather::Gather;
 pub use grid::{Grid, words};
 pub use lookup::{Lookup, lookup_len};

@@ -22,6 +22,8 @@ struct Map<const W: usize> {
     squares: usize,
     /// The squares from which there are lanes to each.
     origins: Vec<Bits<W>>,
+    /// Where lanes from each lead.
+    fields: Vec<Field<W>>,
     /// Where the lanes of each pair begin; a number more than there are pairs.
     first: Vec<u32>,
     lanes: Vec<Lane<W>>,
@@ -34,6 +36,15 @@ struct Lane<const W: usize> {
     empty: Bits<W>,
     /// Squares on which men must stand.
     men: Bits<W>,
+}
+
+/// What lanes from a square have in common.
+#[derive(Clone, Copy, Debug)]
+struct Field<const W: usize> {
+    /// The squares to which they lead.
+    reach: Bits<W>,
+    /// Squares of which each lane ends on one or needs one to be empty; none if there are no such squares.
+    doors: Bits<W>,
 }
 
 /// What turns must heed, to which lanes add.
@@ -56,6 +67,27 @@ impl<const W: usize> Lane<W> {
     }
 }
 
+impl<const W: usize> Field<W> {
+    fn of(looks: &[Look]) -> Self {
+        let over_men = looks.iter().any(|look| !look.man.is_empty());
+        let doors =
+            if over_men { Bits::EMPTY } else { looks.iter().map(|look| look.square).fold(Bits::EMPTY, Bits::with) };
+        Field { reach: Bits::EMPTY, doors }
+    }
+
+    /// Whether no lane leads to a square, nor would if any man but these went away.
+    #[inline(always)]
+    fn is_shut(&self, to: u8, men: Bits<W>) -> bool {
+        !self.doors.is_empty() && self.doors.without(men).is_empty() && !self.doors.has(to)
+    }
+
+    #[inline(always)]
+    fn may_reach(&self, zone: Bits<W>, occupied: Bits<W>) -> bool {
+        let Field { reach, doors } = *self;
+        reach.meets(zone) && (doors.is_empty() || doors.meets(zone) || !doors.without(occupied).is_empty())
+    }
+}
+
 impl<const W: usize> Lanes<W> {
     /// The lanes of men that move so; `symmetric` says that the chain turned round is the same.
     pub const fn new(chain: &'static Chain, symmetric: bool) -> Self {
@@ -69,6 +101,15 @@ impl<const W: usize> Lanes<W> {
             let map = self.map::<S>(grid);
             let near = men & map.origins[usize::from(to)];
             !near.is_empty() && map.attack(to, occupied, near)
+        }
+    }
+
+    /// Whether any of some men of side `S` may attack a square of a zone, for all that a glance at each tells.
+    #[inline(always)]
+    pub fn may_attack<S: Color>(&self, grid: &Grid<W>, zone: Bits<W>, occupied: Bits<W>, men: Bits<W>) -> bool {
+        !men.is_empty() && {
+            let map = self.map::<S>(grid);
+            men.squares().any(|from| map.fields[usize::from(from)].may_reach(zone, occupied))
         }
     }
 
@@ -96,6 +137,10 @@ impl<const W: usize> Map<W> {
     /// Adds what the opponents of these men must heed.
     fn look<const N: usize>(&self, royal: u8, [occupied, us, men]: [Bits<W>; 3], heed: Heed<'_, W, N>) {
         for from in (men & self.origins[usize::from(royal)]).squares() {
+            // Turns take their own men out of the way of others, not these.
+            if self.fields[usize::from(from)].is_shut(royal, occupied.without(us)) {
+                continue;
+            }
             for lane in self.between(from, royal) {
                 let (blockers, missing) = (lane.empty & occupied, lane.men.without(occupied));
                 if blockers.several() {
@@ -122,13 +167,21 @@ impl<const W: usize> Map<W> {
     fn new<S: Color>(chain: &Chain, grid: &Grid<W>) -> Self {
         let squares = (grid.files * grid.ranks) as usize;
         let mut all = Vec::new();
+        let mut fields = vec![Field::of(&[]); squares];
         for from in grid.board.squares() {
             let nothing = Lane { empty: Bits::EMPTY, men: Bits::EMPTY };
-            each(&looks::<S, W>(chain, grid, from), nothing, &mut |to, lane| all.push((to, from, lane)));
+            let looks = looks::<S, W>(chain, grid, from);
+            let field = &mut fields[usize::from(from)];
+            *field = Field::of(&looks);
+            each(&looks, nothing, &mut |to, lane| {
+                field.reach = field.reach.with(to);
+                all.push((to, from, lane));
+            });
         }
         all.sort_unstable_by_key(|&(to, from, Lane { empty, men })| (to, from, empty.0, men.0));
         all.dedup();
-        let mut map = Map { squares, origins: vec![Bits::EMPTY; squares], first: Vec::new(), lanes: Vec::new() };
+        let origins = vec![Bits::EMPTY; squares];
+        let mut map = Map { squares, origins, fields, first: Vec::new(), lanes: Vec::new() };
         map.first.reserve(squares * squares + 1);
         map.lanes.reserve(all.len());
         for (to, from, lane) in all {

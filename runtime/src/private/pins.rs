@@ -39,7 +39,8 @@ impl<const W: usize, const N: usize> Pins<W, N> {
     }
 
     /// Where the man on this square may go as far as pins go; a man may be pinned on several lines.
-    #[inline(always)]
+    // Few men are: out of line it leaves the registers to the others.
+    #[inline(never)]
     pub fn allowed(&self, square: u8) -> Bits<W> {
         let mut out = !Bits::EMPTY;
         for at in 0..self.count {

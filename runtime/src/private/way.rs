@@ -13,6 +13,17 @@ impl<const W: usize> Asked<W> {
     /// Nothing.
     pub const NONE: Self = Asked { asked: Bits::EMPTY, safe: Bits::EMPTY };
 
+    /// Adds squares that are safe.
+    pub fn add_safe(&mut self, squares: Bits<W>) {
+        self.asked |= squares;
+        self.safe |= squares;
+    }
+
+    /// The squares known to be safe.
+    pub fn safe(&self) -> Bits<W> {
+        self.safe
+    }
+
     /// Whether a square is safe; asks once.
     pub fn is_safe(&mut self, square: u8, ask: impl FnOnce(u8) -> bool) -> bool {
         if !self.asked.has(square) {

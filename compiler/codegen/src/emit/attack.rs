@@ -2,7 +2,7 @@
 
 use super::tables::{Whose, lookup, reach};
 use super::{any_of, guarded, men, number, royals};
-use super::{power, walkers};
+use super::{power, walkers, zone};
 use crate::ir::{Attack, Guard, Program, Reach, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -248,16 +248,20 @@ fn safe_steps(program: &Program<'_>) -> TokenStream {
     };
     let attacked = asked(program, &quote!(self), [quote!(to), occupied, them]);
     // What its ways have asked need not be asked again.
-    let (parameter, unsafe_there) = match program.has_safe_ways() {
-        true => (quote!(, known: &mut rt::Asked<W>), quote!(!known.is_safe(to, |to| !#attacked))),
-        false => (quote!(), attacked),
+    let (parameter, unknown, unsafe_there) = match program.has_safe_ways() {
+        true => (
+            quote!(, known: &mut rt::Asked<W>),
+            quote!(targets.without(known.safe())),
+            quote!(!known.is_safe(to, |to| !#attacked)),
+        ),
+        false => (quote!(), quote!(targets), attacked),
     };
     quote! {
         /// The squares to which the royal may go without being attacked there.
         fn safe_steps<S: rt::Color>(&self, scene: &Scene, targets: B #parameter) -> B {
             let left = scene.occupied.without(B::bit(scene.king));
             let mut out = targets;
-            for to in targets.squares() {
+            for to in #unknown.squares() {
                 if #unsafe_there {
                     out ^= B::bit(to);
                 }
@@ -270,6 +274,7 @@ fn safe_steps(program: &Program<'_>) -> TokenStream {
 /// The routine about moves that ask that some way is safe.
 fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
     program.has_safe_ways().then(|| {
+        let (calm, shortcut) = (zone::routine(program), zone::shortcut(program));
         quote! {
             /// The targets to which some way is safe for the royal, the man's origin being empty.
             fn over_safe_ways<S: rt::Color, const LEGAL: bool>(
@@ -282,6 +287,7 @@ fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
                 if !LEGAL {
                     return targets;
                 }
+                #shortcut
                 let left = scene.occupied.without(B::bit(from));
                 let ask = |at: u8| !self.attacked::<S>(at, left.with(at), scene.them.without(B::bit(at)));
                 let mut safe = |at: u8| known.is_safe(at, ask);
@@ -293,6 +299,8 @@ fn safe_ways(program: &Program<'_>) -> Option<TokenStream> {
                 }
                 out
             }
+
+            #calm
         }
     })
 }

@@ -1,7 +1,7 @@
 //! One routine for each type of men.
 
 use super::chain;
-use super::tables::{Whose, offset, reach, sources, stuck, within, zone};
+use super::tables::{Whose, lookup, offset, reach, sources, stuck, within, zone};
 use super::{any_of, guarded, men, number, routine, royals};
 use super::{attack, power, promotion, reserve, trip};
 use crate::ir::{Form, Program, Reach, Shift, Terms, Way};
@@ -41,10 +41,13 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
                 };
             }
             let (men, movable) = (men(piece), power::movable(program));
-            let risky = risky(program);
+            let (risky, blocked) = (risky(program), blocked(program, piece));
             quote! {
                 #risky
-                (#men & #movable).squares().for_each(|from| { #one });
+                (#men & #movable).squares().for_each(|from| {
+                    #blocked
+                    #one
+                });
             }
         }
     };
@@ -59,6 +62,16 @@ pub(super) fn mover(program: &Program<'_>, sources: &SourceMap, piece: usize) ->
 /// `let risky = …`: whether turns have to be looked at one by one.
 fn risky(program: &Program<'_>) -> Option<TokenStream> {
     program.has_walkers().then(|| quote!(let risky = LEGAL && scene.risks();))
+}
+
+/// `…` before the turns of a man: it is passed over if own men stand wherever it could come to first.
+fn blocked(program: &Program<'_>, piece: usize) -> Option<TokenStream> {
+    let exits = lookup(program, program.movers[piece].exits?, Whose::Ours, &quote!(from));
+    Some(quote! {
+        if #exits.without(scene.us).is_empty() {
+            return;
+        }
+    })
 }
 
 /// The squares that fit the modes, trails aside.

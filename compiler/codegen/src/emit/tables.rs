@@ -1,5 +1,6 @@
 //! Constants of the board, zones, and tables by squares.
 
+use super::zone as safe_zone;
 use super::{any_of, bits, members, number, vector};
 use super::{chain, free_castling, hand, promotion, reserve};
 use crate::ir::{Cut, Form, Known, LineForm, Program, Reach, Table, WalkSpec};
@@ -127,6 +128,7 @@ fn sources_of(program: &Program<'_>) -> Vec<(i32, i32)> {
             out.extend(shifts.iter().map(|shift| shift.vector));
         }
     }
+    out.extend(safe_zone::steps(program));
     out.sort_unstable();
     out.dedup();
     out
@@ -179,7 +181,7 @@ fn one(program: &Program<'_>, at: usize, spec: &Table) -> TokenStream {
             let steps = list(steps);
             quote!(static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, #steps);)
         }
-        Table::Line { step, form, course } => line_table(at, *step, *form, *course),
+        Table::Line { step, form, course } => line_table(program, at, *step, *form, *course),
         Table::Chain { chain, trail } => chain::table(&name, chain, *trail),
         Table::Track { chain, symmetric } => {
             let chain = table(*chain, &program.tables[*chain]);
@@ -219,8 +221,12 @@ pub(super) fn steps_limit(limit: u32) -> TokenStream {
     quote!(#limit)
 }
 
-fn line_table(at: usize, step: (i32, i32), form: LineForm, course: Course) -> TokenStream {
-    let (name, function, answers) = (format_ident!("LINE_{at}"), line(at), format_ident!("ANSWERS_{at}"));
+fn line_table(program: &Program<'_>, at: usize, step: (i32, i32), form: LineForm, course: Course) -> TokenStream {
+    let (function, answers) = (line(at), format_ident!("ANSWERS_{at}"));
+    // What a line is does not depend on what rides on it.
+    let same = |table: &Table| matches!(table, Table::Line { step: s, form: f, .. } if (*s, *f) == (step, form));
+    let first = program.tables.iter().position(same).unwrap_or(at);
+    let name = format_ident!("LINE_{first}");
     let who = match course {
         Course::Plain | Course::Ski(_) => "rider",
         Course::Hop => "rider over a man",
@@ -229,42 +235,57 @@ fn line_table(at: usize, step: (i32, i32), form: LineForm, course: Course) -> To
     };
     let doc = format!(" What a {who} on the square reaches on its line of step {step:?}.");
     let step = vector(step);
-    let (reach, course) = match course {
+    let (by_axis, course) = match course {
         Course::Plain | Course::Ski(_) => (quote!(#name[square as usize].reach(occupied)), quote!(Plain)),
         Course::Hop => (quote!(rt::Axis::hop(&#name, square, occupied)), quote!(Hop)),
         Course::HopNext => (quote!(rt::Axis::hop_next(&#name, square, occupied)), quote!(HopNext)),
         Course::HopAdjacent => (quote!(rt::Axis::hop_adjacent(&#name, square, occupied)), quote!(HopAdjacent)),
     };
-    let by_axis = quote! {
-        static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]);
-        #reach
+    let axes = quote!(static #name: [rt::Axis<W>; rt::SQUARES] = rt::Axis::table(GRID, &[#step]););
+    let (with, without) = (
+        quote!(#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]),
+        quote!(#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]),
+    );
+    let (statics, body) = match form {
+        LineForm::Axis => (axes, by_axis),
+        LineForm::Lookup => (
+            quote!(#without #axes),
+            quote! {
+                #with
+                {
+                    static #answers: rt::Lookup<W, { rt::lookup_len(GRID, #step) }> =
+                        rt::Lookup::new(GRID, #step, rt::Course::#course);
+                    #answers.reach(square, occupied)
+                }
+                #without
+                {
+                    #by_axis
+                }
+            },
+        ),
+        LineForm::Gather => (
+            quote! {
+                #with
+                static #name: rt::Gather<W> = rt::Gather::new(GRID, #step);
+                #without
+                #axes
+            },
+            quote! {
+                #with
+                {
+                    #name.reach(square, rt::Course::#course, occupied)
+                }
+                #without
+                {
+                    #by_axis
+                }
+            },
+        ),
     };
-    let by_instruction = match form {
-        LineForm::Axis => None,
-        LineForm::Lookup => Some(quote! {
-            static #answers: rt::Lookup<W, { rt::lookup_len(GRID, #step) }> =
-                rt::Lookup::new(GRID, #step, rt::Course::#course);
-            #answers.reach(square, occupied)
-        }),
-        LineForm::Gather => Some(quote! {
-            static #name: rt::Gather<W> = rt::Gather::new(GRID, #step);
-            #name.reach(square, rt::Course::#course, occupied)
-        }),
-    };
-    let body = match by_instruction {
-        None => by_axis,
-        Some(by_instruction) => quote! {
-            #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-            {
-                #by_instruction
-            }
-            #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-            {
-                #by_axis
-            }
-        },
-    };
+    let statics = (at == first).then_some(statics);
     quote! {
+        #statics
+
         #[doc = #doc]
         #[inline(always)]
         fn #function(square: u8, occupied: B) -> B {
