@@ -107,6 +107,8 @@ pub struct Power {
     pub approach: bool,
     /// [`Table::Chain`]s that find with whom it may change places.
     pub swaps: Vec<usize>,
+    /// These find the first man on each of queen's lines, friend or enemy.
+    pub swaps_on_lines: bool,
     /// It and a man that it touches are removed.
     pub destroys: bool,
     /// Types that it freezes.
@@ -119,6 +121,8 @@ pub struct Power {
     pub slides: bool,
     /// It moves to all empty squares of these lines, and takes nobody there.
     pub glides: bool,
+    /// Each of its own ways needs a square next to it on which no friend stands.
+    pub steps_first: bool,
 }
 
 /// How squares are reached, as indices of tables.
@@ -238,6 +242,10 @@ pub struct Kind {
 pub struct Deed {
     /// [`Table::Chain`]
     pub table: usize,
+    /// Some leg takes anybody …
+    pub takes: bool,
+    /// … even friends.
+    pub takes_friends: bool,
     /// Which men move so.
     pub guard: Guard,
     /// Only while not in check.

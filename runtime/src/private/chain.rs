@@ -189,17 +189,6 @@ impl Chain {
         ends.0
     }
 
-    /// Whether some leg takes anybody.
-    pub(super) fn takes(&self) -> bool {
-        const TAKES: u16 = Leg::CAPTURE | Leg::DESTROY | Leg::ROYAL | Leg::EN_PASSANT;
-        self.legs.iter().any(|leg| leg.finds(TAKES))
-    }
-
-    /// Whether some leg takes friends.
-    pub(super) fn takes_friends(&self) -> bool {
-        self.legs.iter().any(|leg| leg.finds(Leg::DESTROY))
-    }
-
     /// Shows the receiver every way of a man of side `S`.
     pub fn walk<S: Color, const W: usize, R: Receiver<W>>(
         &self,

@@ -8,7 +8,7 @@ mod near;
 mod sides;
 
 use super::chain::{Chain, Receiver, Threat, View, Way};
-use super::tried::{Collected, Found, Tried, walk_as_all};
+use super::tried::{Collected, Found, Tried, walk_as_type};
 use super::{Color, Visitor};
 use crate::effect::{Effect, Put};
 use crate::mv::{Move, MoveKind};
@@ -29,6 +29,8 @@ pub struct Power {
     pub approach: bool,
     /// It may change places with whom these find.
     pub swaps: &'static [&'static Chain],
+    /// These find the first man on each of queen's lines, friend or enemy.
+    pub swaps_on_lines: bool,
     /// It and a man that it touches are removed.
     pub destroys: bool,
     /// It takes men as these would.
@@ -37,6 +39,8 @@ pub struct Power {
     pub slides: bool,
     /// It moves to all empty squares of these lines, and takes nobody there.
     pub glides: bool,
+    /// Each of its own ways needs a square next to it on which no friend stands.
+    pub steps_first: bool,
 }
 
 /// What the generator writes for such a game.
@@ -52,6 +56,9 @@ pub trait Powered<const W: usize>: Tried<W> {
 
     /// By type, how far they may take.
     fn nears() -> &'static [Near<W>];
+
+    /// The squares next to a square.
+    fn around(square: u8) -> Bits<W>;
 
     /// The squares from which a man that moves as a royal could take it on a square, and perhaps others.
     fn near_royal(_square: u8) -> Bits<W> {
@@ -88,24 +95,49 @@ fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
     receiver: &mut R,
 ) -> ControlFlow<()> {
     let Some((piece, _)) = game.man(from) else { return ControlFlow::Continue(()) };
-    let power = &G::POWERS[usize::from(piece)];
-    let sides = SideCaptures::of_type(game, view, power);
-    walk_as_all::<S, W, G, _>(game, view, from, unchecked, &mut sides.added::<G, R>(receiver))?;
-    beyond::<S, W, G, R>(game, view, from, power, receiver)
+    walk_as::<S, W, G, R>(game, view, (piece, from), unchecked, receiver)
+}
+
+/// The same of a man of a type.
+fn walk_as<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
+    game: &G,
+    view: &View<W>,
+    (piece, from): (u8, u8),
+    unchecked: bool,
+    receiver: &mut R,
+) -> ControlFlow<()> {
+    let sides = SideCaptures::of_type(game, view, &G::POWERS[usize::from(piece)]);
+    walk_as_type::<S, W, G, _>(game, view, (piece, from), unchecked, &mut sides.added::<G, R>(receiver))?;
+    beyond::<S, W, G, R>(game, view, (piece, from), receiver)
 }
 
 /// Shows the receiver what such a man may do beside moving by its own paths.
 fn beyond<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
     game: &G,
     view: &View<W>,
+    (piece, from): (u8, u8),
+    receiver: &mut R,
+) -> ControlFlow<()> {
+    let power = &G::POWERS[usize::from(piece)];
+    swap::<S, W, G, R>(view, from, power, receiver)?;
+    match power.mimics {
+        true => mimic::walk::<S, W, G, R>(game, view, (piece, from), None, receiver),
+        false => ControlFlow::Continue(()),
+    }
+}
+
+/// Shows the receiver with whom a man on a square changes places by a type's power to do so.
+fn swap<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
+    view: &View<W>,
     from: u8,
     power: &Power,
     receiver: &mut R,
 ) -> ControlFlow<()> {
-    for chain in power.swaps {
-        chain.walk::<S, W, _>(&G::GRID, view, from, &mut Swapping(&mut *receiver))?;
+    let mut swapping = Swapping(receiver);
+    if power.swaps_on_lines {
+        return glide::meet::<W, G, _>(view, from, &mut swapping);
     }
-    if power.mimics { mimic::walk::<S, W, G, R>(game, view, from, None, receiver) } else { ControlFlow::Continue(()) }
+    power.swaps.iter().try_for_each(|chain| chain.walk::<S, W, _>(&G::GRID, view, from, &mut swapping))
 }
 
 /// Whom the man on a square, of side `S`, takes beside its way to another.
@@ -133,13 +165,18 @@ pub fn assails<S: Color, const W: usize, G: Powered<W>>(game: &G, square: u8, me
     let taken_beside = of_royal.withdrawal || of_royal.approach;
     let (threat, near) = (&mut Threat(square), G::near_royal(square));
     men.squares().any(|from| {
+        // Who takes beside its way does so along queen's lines.
+        if !taken_beside && !near.has(from) && sides::direction::<W, G>(from, square).is_none() {
+            return false;
+        }
         let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
         let flow = match power {
             Some(power) if power.mimics && !taken_beside && !sides::may_take::<W, G>(power, from, square) => {
                 if !near.has(from) {
                     return false;
                 }
-                mimic::walk::<S, W, G, _>(game, &view, from, Some(royal), threat)
+                let Some((piece, _)) = game.man(from) else { return false };
+                mimic::walk::<S, W, G, _>(game, &view, (piece, from), Some(royal), threat)
             }
             Some(power) if power.mimics || sides::may_take::<W, G>(power, from, square) => {
                 walk::<S, W, G, _>(game, &view, from, true, threat)
@@ -182,14 +219,25 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
 ) {
     let view = game.view::<S>();
     let mut collected = Collected::new(game, view.them);
+    let mut destroyers = Bits::<W>::EMPTY;
     for from in men.squares() {
+        let Some((piece, _)) = game.man(from) else { continue };
+        let power = &G::POWERS[usize::from(piece)];
+        if power.destroys || power.mimics {
+            destroyers = destroyers.with(from);
+        }
         let mut plain = Plain { them: view.them, targets: Bits::EMPTY, others: &mut collected };
-        let _ = plain.walk::<S>(game, &view, from, unchecked);
-        visit_plain::<S, W, G>(game, judge, from, plain);
+        let _ = plain.walk::<S>(game, &view, (piece, from), unchecked);
+        visit_plain::<S, W, G>(game, judge, (piece, from), plain);
     }
-    let list = fitting::<W, G>(game, collected);
+    let list = fitting::<W, G>(game, &view, collected);
+    // Of the same man's turns one follows the other.
+    let mut mover = None;
     for (at, found) in list.iter().enumerate() {
-        let Some((piece, _)) = game.man(found.trip.from) else { continue };
+        let from = found.trip.from;
+        let known = mover.filter(|&(_, square)| square == from).map(|(piece, _)| piece);
+        let Some(piece) = known.or_else(|| game.man(from).map(|(piece, _)| piece)) else { continue };
+        mover = Some((piece, from));
         let mut others = list[..at].iter().chain(&list[at + 1..]).filter(|other| other.swaps);
         if found.swaps && others.any(|other| is_told_by::<S, W, G>(game, found, other)) {
             continue;
@@ -198,7 +246,7 @@ pub fn visit_powers<S: Color, const W: usize, G: Powered<W>>(
             judge.turn(piece, found.turn(None));
         }
     }
-    for from in men.squares() {
+    for from in destroyers.squares() {
         destroy::<S, W, G>(game, judge, from);
     }
 }
@@ -212,15 +260,19 @@ struct Plain<'a, 'b, G, const W: usize> {
 
 impl<const W: usize, G: Powered<W>> Plain<'_, '_, G, W> {
     /// Finds all ways of the man of side `S` on a square.
-    fn walk<S: Color>(&mut self, game: &G, view: &View<W>, from: u8, unchecked: bool) -> ControlFlow<()> {
-        let power = game.man(from).map(|(piece, _)| &G::POWERS[usize::from(piece)]);
-        let Some(power) = power.filter(|power| power.glides) else {
-            return walk::<S, W, G, _>(game, view, from, unchecked, self);
-        };
+    fn walk<S: Color>(&mut self, game: &G, view: &View<W>, man: (u8, u8), unchecked: bool) -> ControlFlow<()> {
+        let (piece, from) = man;
+        let power = &G::POWERS[usize::from(piece)];
+        if power.steps_first && G::around(from).without(view.us).is_empty() {
+            return beyond::<S, W, G, _>(game, view, man, self);
+        }
+        if !power.glides {
+            return walk_as::<S, W, G, _>(game, view, man, unchecked, self);
+        }
         let sides = SideCaptures::of_type(game, view, power);
         let plain = glide::glide::<W, G, _>(view, &sides, from, self)?;
         self.targets |= plain;
-        beyond::<S, W, G, _>(game, view, from, power, self)
+        beyond::<S, W, G, _>(game, view, man, self)
     }
 }
 
@@ -243,10 +295,9 @@ impl<const W: usize, G: Tried<W>> Receiver<W> for Plain<'_, '_, G, W> {
 fn visit_plain<S: Color, const W: usize, G: Powered<W>>(
     game: &G,
     judge: &mut Judge<'_, G, S, W>,
-    from: u8,
+    (piece, from): (u8, u8),
     plain: Plain<'_, '_, G, W>,
 ) {
-    let Some((piece, _)) = game.man(from) else { return };
     // Who does the same and leaves a trail is told by that.
     let mut targets = plain.targets.without(plain.others.plain_targets(from));
     for to in targets.squares() {
@@ -285,17 +336,26 @@ fn collect<S: Color, const W: usize, G: Powered<W>>(game: &G, men: Bits<W>, unch
     for from in men.squares() {
         let _ = walk::<S, W, G, _>(game, &view, from, unchecked, &mut collected);
     }
-    fitting::<W, G>(game, collected)
+    fitting::<W, G>(game, &view, collected)
 }
 
 /// What was collected, without what no turn may do.
-fn fitting<const W: usize, G: Powered<W>>(game: &G, collected: Collected<'_, G, W>) -> Vec<Found<W>> {
+fn fitting<const W: usize, G: Powered<W>>(game: &G, view: &View<W>, collected: Collected<'_, G, W>) -> Vec<Found<W>> {
     let ban = game.ban();
+    // Of the same man's turns one follows the other.
+    let mut mover = None;
     collected.each(|found| {
         let (from, to) = (found.trip.from, found.trip.to);
-        let banned = ban == Some([from.min(to), from.max(to)]);
-        let alike = !G::NULL_MOVES && game.man(from) == game.man(to);
-        (G::NULL_MOVES || from != to) && !(found.swaps && (banned || alike))
+        let banned = || ban == Some([from.min(to), from.max(to)]);
+        let mut alike = || {
+            !G::NULL_MOVES && view.us.has(to) && {
+                let known = mover.filter(|&(_, square)| square == from).map(|(piece, _)| piece);
+                let piece = known.or_else(|| game.man(from).map(|(piece, _)| piece));
+                mover = piece.map(|piece| (piece, from));
+                piece.is_some_and(|piece| game.men(piece).has(to))
+            }
+        };
+        (G::NULL_MOVES || from != to) && !(found.swaps && (banned() || alike()))
     })
 }
 
@@ -308,7 +368,8 @@ fn is_told_by<S: Color, const W: usize, G: Powered<W>>(game: &G, found: &Found<W
         let piece = game.man(found.trip.from).map_or(0, |(piece, _)| piece);
         game.play_as::<S, true>(piece, found.turn(None)).standing()
     };
-    (mirrored || alike(found) && alike(other))
+    // Men that are alike change places only where that is a turn at all.
+    (mirrored || G::NULL_MOVES && alike(found) && alike(other))
         && other.trip.is_told_before(&found.trip)
         && stands(found) == stands(other)
 }
@@ -330,7 +391,7 @@ fn destroy<S: Color, const W: usize, G: Powered<W>>(game: &G, judge: &mut Judge<
         return;
     }
     let them = game.view::<S>().them;
-    for to in sides::around::<W, G>(from).filter(|&to| (victims & them).has(to)) {
+    for to in (G::around(from) & victims & them).squares() {
         judge.turn(piece, Move::new(from, to, MoveKind::Destroy).with_detail(Effect::TAKES));
     }
 }

@@ -28,6 +28,10 @@ pub struct Deed<const W: usize> {
     pub when: When<W>,
     /// How.
     pub chain: &'static Chain,
+    /// Some leg takes anybody …
+    pub takes: bool,
+    /// … even friends.
+    pub takes_friends: bool,
 }
 
 /// A way of moving as the type that moved last.
@@ -108,6 +112,17 @@ pub fn walk_as_all<S: Color, const W: usize, G: Tried<W>, R: Receiver<W>>(
     receiver: &mut R,
 ) -> ControlFlow<()> {
     let Some((piece, _)) = game.man(from) else { return ControlFlow::Continue(()) };
+    walk_as_type::<S, W, G, R>(game, view, (piece, from), unchecked, receiver)
+}
+
+/// The same of a man of a type.
+pub(super) fn walk_as_type<S: Color, const W: usize, G: Tried<W>, R: Receiver<W>>(
+    game: &G,
+    view: &View<W>,
+    (piece, from): (u8, u8),
+    unchecked: bool,
+    receiver: &mut R,
+) -> ControlFlow<()> {
     let kind = &G::KINDS[usize::from(piece)];
     let mut own = Lender { game, view, unchecked, other: false, borrows: false, receiver, borrowed: Vec::new() };
     own.deeds::<S>(kind.deeds, from)?;

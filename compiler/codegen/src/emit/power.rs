@@ -208,17 +208,19 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
     let Some(powers) = &program.powers else { return quote!() };
     let tried = tried::contract(program, &powers.kinds);
     let each = powers.each.iter().map(|power| {
-        let Power { withdrawal, approach, destroys, mimics, slides, glides, .. } = power;
+        let Power { withdrawal, approach, swaps_on_lines, destroys, mimics, slides, glides, steps_first, .. } = power;
         let swaps = power.swaps.iter().map(|&at| table(at, &program.tables[at]));
         quote! {
             rt::Power {
                 withdrawal: #withdrawal,
                 approach: #approach,
                 swaps: &[#(&#swaps),*],
+                swaps_on_lines: #swaps_on_lines,
                 destroys: #destroys,
                 mimics: #mimics,
                 slides: #slides,
                 glides: #glides,
+                steps_first: #steps_first,
             }
         }
     });
@@ -239,6 +241,7 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
     };
     let types = number(powers.each.len());
     let nobody = || quote!(B::EMPTY);
+    let around = lookup(program, powers.around, Whose::Ours, &quote!(square));
     let near_royal = powers.near_royal.map(|at| {
         let near = lookup(program, at, Whose::Ours, &quote!(square));
         quote! {
@@ -268,6 +271,10 @@ pub(super) fn contract(program: &Program<'_>) -> TokenStream {
             fn nears() -> &'static [rt::Near<W>] {
                 static NEARS: [rt::Near<W>; #types] = [const { rt::Near::new() }; #types];
                 &NEARS
+            }
+
+            fn around(square: u8) -> B {
+                #around
             }
 
             #near_royal

@@ -274,9 +274,10 @@ fn unmoved(program: &Program<'_>) -> TokenStream {
 
 fn kind_of(program: &Program<'_>, kind: &Kind) -> TokenStream {
     let deeds = kind.deeds.iter().map(|deed| {
-        let Deed { table: at, guard, unchecked } = deed;
+        let Deed { table: at, guard, unchecked, .. } = deed;
         let (chain, when) = (table(*at, &program.tables[*at]), when(*guard, *unchecked));
-        quote!(rt::Deed { when: #when, chain: &#chain })
+        let (takes, takes_friends) = (deed.takes, deed.takes_friends);
+        quote!(rt::Deed { when: #when, chain: &#chain, takes: #takes, takes_friends: #takes_friends })
     });
     let imitations = kind.imitations.iter().map(|imitation| {
         let Imitation { guard, unchecked, ahead, turned, finds } = imitation;

@@ -16,6 +16,11 @@ pub(super) fn exits(piece: &Piece, tables: &mut Tables<'_>) -> Option<usize> {
     if !pays || !moves || leaps || !piece.imitations.is_empty() {
         return None;
     }
+    vectors(piece).map(|vectors| tables.leaps(vectors, None))
+}
+
+/// Those leaps, whatever else the type does.
+pub(super) fn vectors(piece: &Piece) -> Option<Vec<(i32, i32)>> {
     let mut vectors = Vec::new();
     for pattern in &piece.patterns {
         vectors.extend(of_pattern(pattern)?);
@@ -25,7 +30,7 @@ pub(super) fn exits(piece: &Piece, tables: &mut Tables<'_>) -> Option<usize> {
             vectors.extend(of_leg(&chain.legs[first])?);
         }
     }
-    Some(tables.leaps(vectors, None))
+    Some(vectors)
 }
 
 fn of_pattern(pattern: &Pattern) -> Option<Vec<(i32, i32)>> {

@@ -1,10 +1,10 @@
 //! What men do besides moving: as data, and who is walked by it.
 
 use super::tables::Tables;
-use super::{chain, tried};
+use super::{chain, exits, tried};
 use crate::ir::{Kind, Mover, Power, Powers, Table};
 use crate::options::Options;
-use ferz_model::{Condition, Game, Limit, Modes, Pattern, Piece, Side, Swap};
+use ferz_model::{Condition, Game, Modes, Pattern, Piece, Side, Swap};
 use std::collections::BTreeSet;
 
 /// Whether turns may have to be judged by the positions they lead to.
@@ -62,9 +62,26 @@ fn slides(pattern: &Pattern) -> bool {
 fn glides(piece: &Piece) -> bool {
     let quiet = Modes { quiet: true, ..Modes::default() };
     let always = |pattern: &Pattern| pattern.when == Condition::default() && pattern.modes == quiet && !pattern.trail;
-    let whole = |pattern: &Pattern| always(pattern) && pattern.limit == Limit::Unlimited && slides(pattern);
-    let vectors: BTreeSet<_> = piece.patterns.iter().flat_map(super::vectors).collect();
-    piece.within.is_none() && moves_only(piece, whole) && vectors == BTreeSet::from(super::KING)
+    piece.within.is_none() && moves_only(piece, always) && are_queens_lines(&piece.patterns)
+}
+
+/// Whether each of its ways needs a square next to it on which no friend stands.
+fn steps_first(piece: &Piece) -> bool {
+    let near = |vectors: Vec<(i32, i32)>| vectors.iter().all(|vector| super::KING.contains(vector));
+    piece.imitations.is_empty() && exits::vectors(piece).is_some_and(near)
+}
+
+/// Whether it changes places with the first man on each of queen's lines, whoever that is.
+fn swaps_on_lines(swap: &Swap) -> bool {
+    let always = swap.patterns.iter().all(|pattern| pattern.when == Condition::default());
+    swap.friends && swap.enemies && always && are_queens_lines(&swap.patterns)
+}
+
+/// Whether these are rides along all of queen's lines.
+fn are_queens_lines(patterns: &[Pattern]) -> bool {
+    let rides = patterns.iter().all(|pattern| super::ride_limit(pattern) == Some(u32::MAX));
+    let vectors: BTreeSet<_> = patterns.iter().flat_map(super::vectors).collect();
+    rides && vectors == BTreeSet::from(super::KING)
 }
 
 /// The type with those moves only that take.
@@ -87,11 +104,13 @@ fn power(piece: &Piece, tables: &mut Tables<'_>) -> Power {
         withdrawal: powers.withdrawal,
         approach: powers.approach,
         swaps: swaps.map(|(pattern, swap)| chain(pattern, swap)).collect(),
+        swaps_on_lines: powers.swap.as_ref().is_some_and(swaps_on_lines),
         destroys: powers.destroys,
         freezes: powers.freezes.iter().map(|piece| piece.index()).collect(),
         mimics: powers.mimics,
         leaps: moves_only(piece, super::is_leap),
         slides: moves_only(piece, slides),
         glides: glides(piece),
+        steps_first: steps_first(piece),
     }
 }

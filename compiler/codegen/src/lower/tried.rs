@@ -46,6 +46,8 @@ pub(super) fn kind(piece: &Piece, tables: &mut Tables<'_>) -> Kind {
     let mut deed = |when: &Condition, chain: Chain, trail: bool| Deed {
         guard: guard(when, tables),
         unchecked: when.unchecked,
+        takes: chain.legs.iter().any(super::chain::takes),
+        takes_friends: chain.legs.iter().any(|leg| leg.finds.destroy),
         table: tables.add(Table::Chain { chain: Chain { when: Condition::default(), ..chain }, trail }),
     };
     let patterns = piece.patterns.iter().map(|pattern| (&pattern.when, single(pattern), pattern.trail));

@@ -1,4 +1,5 @@
-//! Men that move as a queen does over empty squares and take others only beside their way: their turns are found line by line.
+//! Men that move as a queen does over empty squares and take others only beside their way, or change places with the first men
+//! there: their turns are found line by line.
 
 use super::Powered;
 use super::sides::{DIRECTIONS, SideCaptures, line, with};
@@ -36,6 +37,37 @@ pub(super) fn glide<const W: usize, G: Powered<W>, R: Receiver<W>>(
     ControlFlow::Continue(plain)
 }
 
+/// Shows the receiver a way to the first man on each of queen's lines.
+pub(super) fn meet<const W: usize, G: Powered<W>, R: Receiver<W>>(
+    view: &View<W>,
+    from: u8,
+    receiver: &mut R,
+) -> ControlFlow<()> {
+    let occupied = view.us | view.them;
+    for step in DIRECTIONS {
+        if let Some(to) = line::<W, G>(from, step).find(|&square| occupied.has(square)) {
+            receiver.way(&Way { taken: &[to], quiet: false, ..quiet(from, to) })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A way that takes nobody.
+fn quiet(from: u8, to: u8) -> Way<'static> {
+    Way {
+        from,
+        to,
+        taken: &[],
+        put: None,
+        swaps: false,
+        trail: false,
+        imitates: false,
+        en_passant: false,
+        passing: false,
+        quiet: true,
+    }
+}
+
 /// Shows a way that takes somebody, or adds its target to those of the others.
 fn show<const W: usize, R: Receiver<W>>(
     plain: Bits<W>,
@@ -48,18 +80,6 @@ fn show<const W: usize, R: Receiver<W>>(
         return ControlFlow::Continue(plain.with(to));
     }
     let taken = with(&[], victims);
-    let way = Way {
-        from,
-        to,
-        taken: taken.as_slice(),
-        put: None,
-        swaps: false,
-        trail: false,
-        imitates: false,
-        en_passant: false,
-        passing: false,
-        quiet: true,
-    };
-    receiver.way(&way)?;
+    receiver.way(&Way { taken: taken.as_slice(), ..quiet(from, to) })?;
     ControlFlow::Continue(plain)
 }

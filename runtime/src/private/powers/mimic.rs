@@ -15,11 +15,10 @@ use std::ops::ControlFlow;
 pub(super) fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
     game: &G,
     view: &View<W>,
-    from: u8,
+    (piece, from): (u8, u8),
     only: Option<u8>,
     receiver: &mut R,
 ) -> ControlFlow<()> {
-    let Some((piece, _)) = game.man(from) else { return ControlFlow::Continue(()) };
     let own = SideCaptures::of_type(game, view, &G::POWERS[usize::from(piece)]);
     let kinds = match only {
         Some(only) => only..only + 1,
@@ -32,25 +31,25 @@ pub(super) fn walk<S: Color, const W: usize, G: Powered<W>, R: Receiver<W>>(
         }
         let trail = if game.may_take(kind) { view.trail } else { Bits::EMPTY };
         // Who is taken en passant need not stand near.
-        if trail.is_empty() && !men.meets(G::nears()[usize::from(kind)].of::<S, G>(kind, from)) {
+        let near = men & G::nears()[usize::from(kind)].of::<S, G>(kind, from);
+        if trail.is_empty() && near.is_empty() {
             continue;
         }
+        let enemies = !trail.is_empty() || near.meets(view.them);
         let view = View { trail, ..*view };
         let sides = SideCaptures::of_type(game, &view, lender);
         let receiver = &mut *receiver;
         let mut victim = AsVictim::<S, G, R, W> { game, view: &view, men, sides, own, receiver, side: PhantomData };
         let takes_beside = lender.withdrawal || lender.approach;
-        for Deed { when, chain } in G::KINDS[usize::from(kind)].deeds {
-            if !takes_beside && !chain.takes() {
-                continue;
-            }
+        for Deed { when, chain, takes, takes_friends } in G::KINDS[usize::from(kind)].deeds {
+            let finds = if enemies { *takes || takes_beside } else { *takes_friends };
             let fits = !when.initial && !when.unchecked && when.from.is_none_or(|zones| zones[S::US].has(from));
-            if fits && (men.meets(view.them) || chain.takes_friends()) {
+            if finds && fits {
                 chain.walk::<S, W, _>(&G::GRID, &view, from, &mut victim)?;
             }
         }
-        for chain in lender.swaps {
-            chain.walk::<S, W, _>(&G::GRID, &view, from, &mut super::Swapping(&mut victim))?;
+        if !near.is_empty() {
+            super::swap::<S, W, G, _>(&view, from, lender, &mut victim)?;
         }
     }
     ControlFlow::Continue(())
@@ -140,5 +139,8 @@ pub fn uses_trail<S: Color, const W: usize, G: Powered<W>>(game: &G, mimics: Bit
     let view = game.view::<S>();
     // It would do so as the man that left the trail.
     let Some((victim, _)) = game.man(view.victim) else { return false };
-    mimics.squares().any(|from| walk::<S, W, G, _>(game, &view, from, Some(victim), &mut Passes).is_break())
+    mimics.squares().any(|from| {
+        let walk = |(piece, _)| walk::<S, W, G, _>(game, &view, (piece, from), Some(victim), &mut Passes);
+        game.man(from).is_some_and(|man| walk(man).is_break())
+    })
 }
