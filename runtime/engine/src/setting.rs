@@ -50,6 +50,9 @@ pub(crate) struct Settings {
     /// What the setups of positions to come are drawn from.
     pub(crate) seed: u64,
     level: u64,
+    /// A rating to play at, instead of the level, and whether it counts.
+    elo: u64,
+    limited: bool,
     pub(crate) ponder: bool,
 }
 
@@ -62,6 +65,8 @@ impl Default for Settings {
             overhead: DEFAULT_OVERHEAD,
             seed: DEFAULT_SEED,
             level: FULL_SKILL,
+            elo: *skill::ELO.end(),
+            limited: false,
             ponder: false,
         }
     }
@@ -69,7 +74,8 @@ impl Default for Settings {
 
 impl Settings {
     pub(crate) fn skill(&self) -> Option<Skill> {
-        (self.level < FULL_SKILL).then_some(Skill { level: self.level as u32, seed: self.seed })
+        let level = if self.limited { skill::level_of(self.elo) } else { self.level as u32 };
+        (level < skill::FULL).then_some(Skill { level, seed: self.seed })
     }
 }
 
@@ -84,6 +90,8 @@ impl Session {
             spin("MultiPV", 1, 1..=MAX_LINES),
             Setting { name: "Ponder", kind: Kind::Check(false) },
             spin("Skill Level", FULL_SKILL, 0..=FULL_SKILL),
+            Setting { name: "UCI_LimitStrength", kind: Kind::Check(false) },
+            spin("UCI_Elo", *skill::ELO.end(), skill::ELO),
             spin("Move Overhead", DEFAULT_OVERHEAD.as_millis() as u64, 0..=MAX_OVERHEAD),
         ];
         if self.is_drawn() {
@@ -130,6 +138,8 @@ impl Session {
             "multipv" => self.settings.lines = number(1..=MAX_LINES)? as usize,
             "ponder" => self.settings.ponder = check()?,
             "skill level" => self.settings.level = number(0..=FULL_SKILL)?,
+            "uci_limitstrength" => self.settings.limited = check()?,
+            "uci_elo" => self.settings.elo = number(skill::ELO)?,
             "move overhead" => self.settings.overhead = Duration::from_millis(number(0..=MAX_OVERHEAD)?),
             "seed" if self.is_drawn() => self.settings.seed = number(0..=MAX_SEED)?,
             "uci_chess960" if self.offers.iter().any(|offer| offer.castles_freely()) => self.castle_freely(check()?)?,
