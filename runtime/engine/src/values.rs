@@ -101,7 +101,8 @@ impl Values {
         let targets = targets_alone::<P>(piece, side);
         let real = targets.iter().flatten().count().max(1) as i32;
         let sum: i32 = targets.iter().flatten().sum();
-        let promotion = best_promotion::<P>(piece, side, |choice| self.worth(choice));
+        let promotion = || best_promotion::<P>(piece, side, |choice| self.worth(choice));
+        let promotion = if kind.is_pawn { promotion() } else { None };
         let gain = promotion.map_or(0, |best| (self.worth(best) - self.worth(piece)).max(0));
         let place = |(square, targets): (usize, &Option<i32>)| {
             let worth = self.worth(piece);
