@@ -37,6 +37,7 @@ pub static SOURCES: &[(&str, &str)] = vendored! {
     "runtime/engine/src/search.rs"
     "runtime/engine/src/search/exchange.rs"
     "runtime/engine/src/search/node.rs"
+    "runtime/engine/src/search/prune.rs"
     "runtime/engine/src/search/quiesce.rs"
     "runtime/engine/src/search/reduce.rs"
     "runtime/engine/src/search/repetition.rs"

@@ -2,6 +2,7 @@
 
 mod exchange;
 mod node;
+mod prune;
 mod quiesce;
 mod reduce;
 mod repetition;

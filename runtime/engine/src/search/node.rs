@@ -1,10 +1,8 @@
-//! An inner node: principal variation search with the usual prunings, each only where the game's rules allow it.
+//! An inner node: principal variation search.
 
-use ferz_runtime::info::Verdict;
 use ferz_runtime::mv::Move;
 use ferz_runtime::position::Position;
 
-use super::quiesce::FEW;
 use super::{MAX_PLY, Past, Run, Searcher, reduce, score};
 use crate::history::Trace;
 use crate::order::{self, MoveList};
@@ -108,41 +106,6 @@ impl<P: Position> Run<'_, P> {
         evaluation.unwrap_or_else(|| self.evaluate(position, tally))
     }
 
-    /// A score outside the window where the side stands so well or so badly that its turns need not be tried.
-    fn prune(&mut self, node: &Node<'_, P>, known: Option<Hit>, (alpha, beta): Window, may_pass: bool) -> Option<i32> {
-        let &Node { position, tally, depth, ply, improving, .. } = node;
-        if score::DECIDED <= beta.abs() {
-            return None;
-        }
-        // What searching has found says more than how the position looks.
-        let searched = known.map(|hit| (hit.bound, score::from_table(hit.score, ply)));
-        let evaluation = match searched {
-            Some((Bound::Lower | Bound::Exact, score)) if node.evaluation < score => score,
-            Some((Bound::Upper | Bound::Exact, score)) if score < node.evaluation => score,
-            _ => node.evaluation,
-        };
-        if depth <= reduce::SAFE_DEPTH && beta <= evaluation - reduce::SAFE_LEAD * (depth - i32::from(improving)) {
-            return Some(evaluation);
-        }
-        if depth <= reduce::HOPELESS_DEPTH && evaluation + reduce::HOPELESS * depth <= alpha {
-            let score = self.quiesce(position, tally, (alpha, beta), ply);
-            if self.over || score <= alpha {
-                return Some(score);
-            }
-        }
-        if evaluation < beta || !may_pass || depth < 2 || !passing_is_safe::<P>(position, tally) {
-            return None;
-        }
-        let reduced = depth - reduce::pass(depth, evaluation - beta);
-        let passed = position.pass();
-        self.searcher.path.push(Past { key: position.key(), in_check: false });
-        self.searcher.frames[ply].slot = 0;
-        let score = -self.node(&passed, tally, reduced, (-beta, 1 - beta), ply + 1, false);
-        self.searcher.path.pop();
-        // A search that is over has no score; whatever is returned then is thrown away.
-        (self.over || beta <= score).then_some(beta)
-    }
-
     /// Tries the turns of a node and stores what was found.
     fn turns(&mut self, node: &Node<'_, P>, list: &mut MoveList, known: Option<u16>, (alpha, beta): Window) -> i32 {
         let &Node { position, tally, ply, .. } = node;
@@ -202,19 +165,6 @@ impl<P: Position> Run<'_, P> {
         best
     }
 
-    /// Whether a turn need not be tried with so few plies left, another being known that does not lose at once.
-    fn is_hopeless(&mut self, node: &Node<'_, P>, list: &MoveList, trial: &Trial, (mv, lower): (Move, i32)) -> bool {
-        let &Node { position, tally, depth, in_check, improving, evaluation, .. } = node;
-        if node.wide || in_check || reduce::SHALLOW < depth {
-            return false;
-        }
-        if trial.quiet {
-            let late = reduce::enough(depth, improving) <= trial.at;
-            return late || evaluation + reduce::hope(depth) <= lower || trial.learned < -4000 * depth;
-        }
-        list.is_losing(trial.at) && !self.searcher.gains(position, tally, mv, -100 * depth)
-    }
-
     /// One turn: the first with the full window, others to show that they are no better, late ones less deep.
     pub(super) fn turn(
         &mut self,
@@ -237,17 +187,6 @@ impl<P: Position> Run<'_, P> {
             score = -self.node(next, tally, depth, (-beta, -lower), ply, true);
         }
         score
-    }
-
-    /// Plies by which a turn is looked at less deep.
-    fn reduction(&self, node: &Node<'_, P>, next: &P, trial: &Trial) -> i32 {
-        if node.depth < 3 || trial.at < 2 + usize::from(node.wide) || !trial.quiet || node.in_check || next.in_check() {
-            return 0;
-        }
-        let thousandths = reduce::late(node.depth, trial.at) + 800 * i32::from(!node.improving)
-            - 1000 * i32::from(node.wide)
-            - trial.learned * 1000 / 12_000;
-        thousandths / 1000
     }
 
     /// What led to a ply.
@@ -310,17 +249,4 @@ pub(super) fn cut(hit: Hit, (alpha, beta): Window, ply: usize) -> Option<i32> {
         Bound::Upper => score <= alpha,
     };
     settles.then_some(score)
-}
-
-/// Whether a side that may pass and still stands well would stand well with any turn: not where having no turn wins, not with
-/// pawns alone, where having to move can be the loss, and not with so few men that having none, or no turn, is near.
-fn passing_is_safe<P: Position>(position: &P, tally: &Tally) -> bool {
-    let endings = &P::INFO.endings;
-    let enough = match endings.stalemate {
-        Verdict::Wins => false,
-        Verdict::Draws => true,
-        Verdict::Loses => FEW < tally.men[position.side()],
-    };
-    let bare = endings.bare_king.is_some() && tally.men.iter().any(|&men| men <= 2);
-    enough && !bare && 0 < tally.officers[position.side()]
 }
