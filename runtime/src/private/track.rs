@@ -6,7 +6,7 @@ use super::both::Both;
 use super::chain::Chain;
 use super::look::{Look, looks};
 use ferz_geometry::{Bits, Grid};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The tracks of both sides.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ struct Tracks {
 }
 
 /// A look at a square, and which stop is next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stop {
     square: u8,
     /// Whether some way ends there: bit 0 if it is empty, bit 1 if a man stands there.
@@ -60,7 +60,7 @@ impl Track {
 
 impl Tracks {
     fn new<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>) -> Self {
-        let mut layer = Layer { stops: vec![Stop { square: 0, ends: 0, next: [0; 2] }], known: HashMap::new() };
+        let mut layer = Layer { stops: vec![Stop { square: 0, ends: 0, next: [0; 2] }], known: BTreeMap::new() };
         let mut first = vec![0; (grid.files * grid.ranks) as usize];
         for from in grid.board.squares() {
             first[usize::from(from)] = layer.all(&looks::<S, W>(chain, grid, from), 0);
@@ -72,7 +72,7 @@ impl Tracks {
 /// Lays tracks, from their ends on. What is the same from some stop on is there once.
 struct Layer {
     stops: Vec<Stop>,
-    known: HashMap<Stop, u32>,
+    known: BTreeMap<Stop, u32>,
 }
 
 impl Layer {

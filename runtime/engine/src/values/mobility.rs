@@ -15,7 +15,9 @@ pub(super) fn strewn_mobility<P: Position>() -> Vec<i32> {
     let types: Vec<u8> = (0..info.pieces.len() as u8).filter(|&piece| !info.is_royal(piece)).collect();
     let mut tally = vec![(0, 0); info.pieces.len()];
     let mut state = SEED;
-    for _ in 0..16 + 8 * types.len() {
+    // Large boards hold more men.
+    let boards = (16 + 8 * types.len()) * 64 / info.squares().max(64);
+    for _ in 0..boards.max(16) {
         let mut parts = Parts::empty(info.squares());
         for (square, man) in parts.men.iter_mut().enumerate() {
             let random = next(&mut state);
