@@ -1,8 +1,8 @@
 //! Every optimisation can be switched off, and nothing but speed changes: positions of random games are counted by code
 //! generated without it.
 //!
-//! The code is a package of its own, made and built here. The quick tier builds a few games with everything switched off,
-//! the deep tier all games, each switch off by itself and all together.
+//! The code of each game is a package of its own, made and built here, in a debug build: most of the work is the compiler's. The
+//! quick tier builds a few games with everything switched off, the deep tier all games, each switch off by itself and all together.
 
 use ferz_codegen::Options;
 use ferz_differential::cargo::Package;
@@ -10,8 +10,10 @@ use ferz_differential::random::SplitMix64;
 use ferz_facade::{Leaves, Rules};
 use ferz_tests::games::{self, Game};
 use ferz_tests::tier::Tier;
+use libtest_mimic::{Arguments, Failed, Trial};
 use std::fmt::Write;
 use std::path::Path;
+use std::process::ExitCode;
 
 type Switch = (&'static str, fn(&mut Options));
 
@@ -31,36 +33,41 @@ const EACH: &[Switch] = &[
 const ALL: Switch = ("all", |options| EACH[1..].iter().for_each(|(_, switch)| switch(options)));
 const DEPTH: u32 = 2;
 
-#[test]
-fn without_optimisations_counts_are_the_same() {
+fn main() -> ExitCode {
     let few = || ["chess", "lame", "lions", "mimics", "teramachy"].map(games::find).to_vec();
     let all = || games::shipped().iter().chain(games::invented()).collect::<Vec<_>>();
-    let (tier, mut switches) = (Tier::current(), vec![ALL]);
-    switches.extend(tier.pick(&EACH[..1], EACH));
+    let tier = Tier::current();
+    let switches: Vec<&Switch> = [&ALL].into_iter().chain(tier.pick(&EACH[..1], EACH)).collect();
+    let trial = |game: &'static Game| {
+        let switches = switches.clone();
+        Trial::test(game.name, move || without_optimisations_counts_are_the_same(game, &switches))
+    };
+    let trials = tier.pick(few(), all()).into_iter().map(trial).collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn without_optimisations_counts_are_the_same(game: &Game, switches: &[&Switch]) -> Result<(), Failed> {
+    let counts = positions(game);
     let (mut modules, mut main, mut expected) = (Vec::new(), String::new(), String::new());
-    for game in tier.pick(few(), all()) {
-        let counts = positions(game);
-        for (switch, turn_off) in &switches {
-            let module = format!("{}_without_{switch}", game.name.replace('-', "_"));
-            modules.push((format!("src/{module}.rs"), generate(game, turn_off)));
-            for (fen, nodes) in &counts {
-                let _ = writeln!(main, "    count::<{module}::Position>({module:?}, {fen:?});");
-                let _ = writeln!(expected, "{module} {fen} {nodes}");
-            }
+    for (switch, turn_off) in switches {
+        modules.push((format!("src/{switch}.rs"), generate(game, turn_off)));
+        for (fen, nodes) in &counts {
+            let _ = writeln!(main, "    count::<{switch}::Position>({switch:?}, {fen:?});");
+            let _ = writeln!(expected, "{switch} {fen} {nodes}");
         }
     }
-    let names = modules.iter().map(|(path, _)| path.trim_start_matches("src/").trim_end_matches(".rs"));
-    let declared: String = names.map(|name| format!("mod {name};\n")).collect();
+    let declared: String = switches.iter().map(|(switch, _)| format!("mod {switch};\n")).collect();
     let text = format!("{declared}{COUNT}fn main() {{\n{main}}}\n");
-    let files: Vec<(&str, &str)> = modules.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
-    let files: Vec<_> = files.into_iter().chain([("src/main.rs", &*text)]).collect();
-    let tmp = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let package = Package::create(&tmp.join("switches"), &tmp.join("packages"), "switches", &files).expect("files");
-    let found = package.output(tier.pick(&["run"][..], &["run", "--release"]));
+    let files = modules.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    let files: Vec<_> = files.chain([("src/main.rs", &*text)]).collect();
+    let (tmp, name) = (Path::new(env!("CARGO_TARGET_TMPDIR")), format!("switches-{}", game.name));
+    let package = Package::create(&tmp.join(&name), &tmp.join("packages"), &name, &files)?;
+    let found = package.output(&["run"]);
     let wrong: Vec<_> = found.lines().zip(expected.lines()).filter(|(found, expected)| found != expected).collect();
-    assert!(wrong.is_empty(), "found and expected: {wrong:#?}");
-    assert_eq!(found.lines().count(), expected.lines().count());
-    assert_ne!(expected, "");
+    if !wrong.is_empty() || found.lines().count() != expected.lines().count() || expected.is_empty() {
+        return Err(format!("found and expected: {wrong:#?}").into());
+    }
+    Ok(())
 }
 
 const COUNT: &str = "
