@@ -133,14 +133,18 @@ fn no_other_turn_does() {
 #[test]
 fn the_engine_finds_them() {
     let most = Duration::from_secs(Tier::current().pick(60, 5));
+    let mut missed = Vec::new();
     for contest in contests() {
         let (mut slowest, mut all, mut count) = (Duration::ZERO, Duration::ZERO, 0);
         for mate in some(contest, 10) {
             let thought = (contest.think)(&mate, most);
-            assert_eq!(thought.mate, Some(mate.turns as i32), "{}: {mate}: {thought:?}", contest.game.name);
-            assert!(thought.best.as_ref().is_some_and(|best| mate.first.contains(best)), "{mate}: {thought:?}");
+            let plays = thought.best.as_ref().is_some_and(|best| mate.first.contains(best));
+            if !plays || thought.mate != Some(mate.turns as i32) {
+                missed.push(format!("{}: {mate}: {thought:?}", contest.game.name));
+            }
             (slowest, all, count) = (slowest.max(thought.time), all + thought.time, count + 1);
         }
         println!("{}: {count} mates in {all:.1?}, the slowest in {slowest:.2?}", contest.game.name);
     }
+    assert!(missed.is_empty(), "missed are {}:\n{}", missed.len(), missed.join("\n"));
 }
