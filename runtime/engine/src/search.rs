@@ -124,6 +124,8 @@ struct Run<'a, P: Position> {
     nodes: u64,
     /// What helpers have visited, more or less.
     crowd: &'a AtomicU64,
+    /// Asked for a mate: nothing is left out, and after a first look only scores matter that are at least this one.
+    exact: Option<i32>,
     /// It is a helper, whose nodes are counted there.
     helps: bool,
     longest: usize,
@@ -219,7 +221,8 @@ impl<P: Position> Searcher<P> {
         self.path.extend(game.past().iter().map(Past::of));
         let root = self.path.len();
         let budget = Budget::new(limits, stop);
-        let mut run = Run { searcher: self, budget, root, nodes: 0, crowd, helps, longest: 0, over: false };
+        let exact = limits.mate.map(|turns| score::win(2 * (turns as usize).min(MAX_PLY / 2)));
+        let mut run = Run { searcher: self, budget, root, nodes: 0, crowd, exact, helps, longest: 0, over: false };
         run.deepen(game.position(), limits, report)
     }
 

@@ -108,7 +108,7 @@ fn think<P: Position>(mate: &Mate, most: Duration) -> Thought {
     let position: P = position(&mate.fen);
     let mut searcher = Searcher::<P>::new(HASH).expect("memory");
     let start = Instant::now();
-    let limits = Limits { movetime: Some(most), ..Limits::default() };
+    let limits = Limits { movetime: Some(most), mate: Some(mate.turns), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let mut report = |progress: &Progress<'_>| {
         let is_found = matches!(progress.score, Score::Mate(turns) if turns == mate.turns as i32);

@@ -9,6 +9,9 @@ use crate::order::{self, MoveList};
 use crate::tally::Tally;
 use crate::tt::{self, Bound, Hit, NO_EVALUATION};
 
+/// Any number.
+const EXACT: u64 = 0xD1B5_4A32_D192_ED03;
+
 /// Scores between which the outcome matters.
 pub(super) type Window = (i32, i32);
 
@@ -66,7 +69,7 @@ impl<P: Position> Run<'_, P> {
             return alpha;
         }
         let wide = 1 < beta - alpha;
-        let known = self.searcher.table.probe(position.key());
+        let known = self.searcher.table.probe(self.key(position));
         if let Some(score) =
             known.filter(|hit| !wide && depth <= hit.depth).and_then(|hit| cut(hit, (alpha, beta), ply))
         {
@@ -78,12 +81,13 @@ impl<P: Position> Run<'_, P> {
         let before = if ply < 2 { NO_EVALUATION } else { frames[ply - 2].evaluation };
         let improving = !in_check && before < evaluation;
         let digest = known.map(|hit| hit.digest).filter(|&digest| digest != 0);
-        if digest.is_none() && reduce::UNKNOWN_DEPTH <= depth {
+        if digest.is_none() && reduce::UNKNOWN_DEPTH <= depth && self.exact.is_none() {
             depth -= 1;
         }
         let node = Node { position, tally, depth, ply, in_check, wide, improving, evaluation };
         if !wide
             && !in_check
+            && self.exact.is_none()
             && let Some(score) = self.prune(&node, known, (alpha, beta), may_pass)
         {
             return score;
@@ -131,7 +135,7 @@ impl<P: Position> Run<'_, P> {
                 continue;
             }
             let next = position.play(mv);
-            self.searcher.table.touch(next.key());
+            self.searcher.table.touch(self.key(&next));
             let after = tally.after(&self.searcher.values, position, mv, &next);
             self.searcher.path.push(Past { key: position.key(), in_check: node.in_check });
             self.searcher.frames[ply].slot = slot;
@@ -161,7 +165,7 @@ impl<P: Position> Run<'_, P> {
         };
         let digest = if best_move == Move::NONE { 0 } else { tt::digest(best_move) };
         let (score, evaluation) = (score::to_table(best, ply), node.evaluation);
-        self.searcher.table.store(position.key(), Hit { digest, score, depth: node.depth, bound, evaluation });
+        self.searcher.table.store(self.key(position), Hit { digest, score, depth: node.depth, bound, evaluation });
         best
     }
 
@@ -187,6 +191,11 @@ impl<P: Position> Run<'_, P> {
             score = -self.node(next, tally, depth, (-beta, -lower), ply, true);
         }
         score
+    }
+
+    /// Under what the table keeps a position: what a search found that leaves something out is no answer to one that does not.
+    fn key(&self, position: &P) -> u64 {
+        position.key() ^ if self.exact.is_some() { EXACT } else { 0 }
     }
 
     /// What led to a ply.

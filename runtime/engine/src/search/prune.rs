@@ -62,7 +62,7 @@ impl<P: Position> Run<'_, P> {
         (mv, lower): (Move, i32),
     ) -> bool {
         let &Node { position, tally, depth, in_check, improving, evaluation, .. } = node;
-        if node.wide || in_check || reduce::SHALLOW < depth {
+        if node.wide || in_check || reduce::SHALLOW < depth || self.exact.is_some() {
             return false;
         }
         if trial.quiet {
@@ -74,6 +74,9 @@ impl<P: Position> Run<'_, P> {
 
     /// Plies by which a turn is looked at less deep.
     pub(super) fn reduction(&self, node: &Node<'_, P>, next: &P, trial: &Trial) -> i32 {
+        if self.exact.is_some() {
+            return 0;
+        }
         if node.depth < 3 || trial.at < 2 + usize::from(node.wide) || !trial.quiet || node.in_check || next.in_check() {
             return 0;
         }

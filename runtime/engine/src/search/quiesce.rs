@@ -36,6 +36,9 @@ impl<P: Position> Run<'_, P> {
         {
             return score::of_outcome(outcome, position.side(), ply);
         }
+        if self.exact.is_some() && !in_check {
+            return self.evaluate(position, tally);
+        }
         let known = self.searcher.table.probe(position.key());
         if let Some(score) = known.filter(|_| beta - alpha == 1).and_then(|hit| cut(hit, (alpha, beta), ply)) {
             return score;

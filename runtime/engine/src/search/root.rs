@@ -116,6 +116,10 @@ impl<P: Position> Run<'_, P> {
         expected: Option<i32>,
         turns: &mut [Move],
     ) -> Option<Candidate> {
+        if let Some(least) = self.exact.filter(|_| 1 < depth) {
+            let found = self.root(root, depth, (least - 1, score::INFINITE), turns);
+            return found.filter(|candidate| least <= candidate.score);
+        }
         let mut width = ASPIRATION;
         let (mut alpha, mut beta) = match expected.filter(|score| score.abs() < score::DECIDED && 4 <= depth) {
             Some(score) => (score - width, score + width),
