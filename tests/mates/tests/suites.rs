@@ -136,7 +136,7 @@ fn the_engine_finds_them() {
     let mut missed = Vec::new();
     for contest in contests() {
         let (mut slowest, mut all, mut count) = (Duration::ZERO, Duration::ZERO, 0);
-        for mate in some(contest, 10) {
+        for mate in some(contest, 3) {
             let thought = (contest.think)(&mate, most);
             let plays = thought.best.as_ref().is_some_and(|best| mate.first.contains(best));
             if !plays || thought.mate != Some(mate.turns as i32) {
