@@ -57,8 +57,14 @@ const MAY_DEPEND_ON: &[(&str, &str, &str)] = &[
     ),
 ];
 /// May depend on everything.
-const TESTS: &[&str] =
-    &["ferz-tests", "ferz-tests-ui", "ferz-tests-corpus", "ferz-tests-differential", "ferz-tests-mates", "ferz-tests-speed"];
+const TESTS: &[&str] = &[
+    "ferz-tests",
+    "ferz-tests-ui",
+    "ferz-tests-corpus",
+    "ferz-tests-differential",
+    "ferz-tests-mates",
+    "ferz-tests-speed",
+];
 const MOST_LINES: usize = 500;
 
 #[test]
