@@ -63,6 +63,7 @@ impl History {
     }
 
     /// Where a turn is remembered.
+    #[inline]
     pub(crate) fn slot(&self, tally: &Tally, side: usize, mv: Move) -> Slot {
         let piece = match mv.kind() {
             MoveKind::Pass => None,
@@ -75,12 +76,14 @@ impl History {
     }
 
     /// Killers of a ply and the refutation of the turn before, by rank; `None` for others.
+    #[inline]
     pub(crate) fn rank(&self, ply: usize, [last, _]: Trace, mv: Move) -> Option<i32> {
         let [first, second] = self.killers[ply];
         [first, second, self.refutations[last as usize]].iter().position(|&known| known == mv).map(|rank| rank as i32)
     }
 
     /// How well a quiet turn has done.
+    #[inline]
     pub(crate) fn quiet(&self, trace: Trace, slot: Slot) -> i32 {
         let alone = i32::from(self.quiets[slot as usize]);
         let after = |before| i32::from(self.sequels[self.sequel(before, slot)]);
@@ -88,6 +91,7 @@ impl History {
     }
 
     /// How well a capture or promotion has done.
+    #[inline]
     pub(crate) fn capture(&self, slot: Slot, victim: Option<u8>) -> i32 {
         i32::from(self.captures[self.victim(slot, victim)])
     }
@@ -102,6 +106,7 @@ impl History {
     }
 
     /// Changes the score of a quiet turn.
+    #[inline]
     pub(crate) fn adjust_quiet(&mut self, trace: Trace, slot: Slot, bonus: i32) {
         adjust(&mut self.quiets[slot as usize], bonus);
         for before in trace {
@@ -111,22 +116,26 @@ impl History {
     }
 
     /// Changes the score of a capture or promotion.
+    #[inline]
     pub(crate) fn adjust_capture(&mut self, slot: Slot, victim: Option<u8>, bonus: i32) {
         let index = self.victim(slot, victim);
         adjust(&mut self.captures[index], bonus);
     }
 
     /// All turns after the same one are neighbors: they are asked for together.
+    #[inline]
     fn sequel(&self, before: Slot, slot: Slot) -> usize {
         before as usize % self.rows * self.quiets.len() + slot as usize
     }
 
+    #[inline]
     fn victim(&self, slot: Slot, victim: Option<u8>) -> usize {
         slot as usize * (self.pieces + 1) + victim.map_or(self.pieces, usize::from)
     }
 }
 
 /// Moves a score towards the limit, by less the nearer it is.
+#[inline]
 fn adjust(score: &mut i16, bonus: i32) {
     let old = i32::from(*score);
     *score = (old + bonus - old * bonus.abs() / MAX) as i16;

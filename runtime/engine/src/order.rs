@@ -65,16 +65,19 @@ impl MoveList {
     }
 
     /// Whether a turn that was picked may be a capture that loses, as it is not known to.
+    #[inline]
     pub(crate) fn is_in_doubt(&self, at: usize) -> bool {
         (CAPTURE / 2..FROM_TABLE).contains(&self.scores[at])
     }
 
     /// Whether a turn that was picked is known to lose.
+    #[inline]
     pub(crate) fn is_losing(&self, at: usize) -> bool {
         self.scores[at] < -CAPTURE / 4
     }
 
     /// Puts a turn that was picked behind all others.
+    #[inline]
     pub(crate) fn put_off(&mut self, at: usize) {
         self.scores[at] -= LOSING;
     }

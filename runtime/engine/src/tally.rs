@@ -42,6 +42,7 @@ impl Tally {
     }
 
     /// The type of the man on a square.
+    #[inline]
     pub(crate) fn piece(&self, square: u8) -> Option<u8> {
         self.types[usize::from(square)].checked_sub(1)
     }

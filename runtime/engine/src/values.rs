@@ -86,11 +86,13 @@ impl Values {
     }
 
     /// What a type is worth; nothing for the royal, which is never exchanged.
+    #[inline]
     pub(crate) fn worth(&self, piece: u8) -> i32 {
         self.worth[usize::from(piece)]
     }
 
     /// What a man on its square is worth to its owner.
+    #[inline]
     pub(crate) fn placed(&self, piece: u8, side: usize, square: u8) -> Phased {
         self.placed[(usize::from(piece) * 2 + side) * self.squares + usize::from(square)]
     }

@@ -7,7 +7,7 @@ use codegen::Scope;
 pub fn text(frame: &Frame) -> String {
     let mut scope = Scope::new();
     scope.import("std::process", "ExitCode");
-    let start = format!("ferz_engine::main::<{}::rules::Position>()", frame.crate_name());
+    let start = format!("{}::run()", frame.crate_name());
     scope.new_fn("main").ret("ExitCode").line(start);
     format!(
         "//! An engine for {}: `README.md` says what it understands.\n\n{}\n",

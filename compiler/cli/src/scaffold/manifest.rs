@@ -19,7 +19,12 @@ const OWN: &[&str] = &["ferz-engine", "ferz-runtime"];
 
 /// The manifest of an engine.
 pub fn manifest(frame: &Frame) -> String {
-    workspace(frame, OWN, &[], "")
+    let target = Target {
+        table: "",
+        profile: "# Rules and search are one crate, compiled whole: optimizing it once more when linking takes as long again.\n\
+                  lto = \"off\"",
+    };
+    workspace(frame, OWN, &[], target)
 }
 
 /// The lock file of an engine.
@@ -27,14 +32,23 @@ pub fn lock(frame: &Frame) -> String {
     lock_of(frame, OWN, &[])
 }
 
+/// What is built, and how.
+pub(super) struct Target {
+    /// A table of the manifest, between empty lines; or nothing.
+    pub(super) table: &'static str,
+    /// The line of the release profile about optimizing when linking, and why.
+    pub(super) profile: &'static str,
+}
+
 /// The manifest of a project that uses these packages itself and has some more of its own than every project.
-pub(super) fn workspace(frame: &Frame, own: &[&str], more: &[Part], target: &str) -> String {
+pub(super) fn workspace(frame: &Frame, own: &[&str], more: &[Part], target: Target) -> String {
     let all = || RUNTIME.iter().chain(more);
     let dependencies: String = own.iter().map(|name| format!("{name}.workspace = true\n")).collect();
     let members: Vec<String> = all().map(|(_, folder, _)| format!("\"{folder}\"")).collect();
     let members = members.join(", ");
     let paths: String = all().map(|(name, folder, _)| format!("{name} = {{ path = \"{folder}\" }}\n")).collect();
     let Frame { package, title, .. } = frame;
+    let Target { table, profile } = target;
     let description = format!("An engine for {title}").replace('\\', "\\\\").replace('"', "\\\"");
     let version = env!("CARGO_PKG_VERSION");
     let rust_version = env!("CARGO_PKG_RUST_VERSION");
@@ -47,7 +61,7 @@ version = "0.1.0"
 edition.workspace = true
 rust-version.workspace = true
 publish = false
-{target}
+{table}
 [dependencies]
 {dependencies}
 [workspace]
@@ -67,7 +81,7 @@ publish = false
 unsafe_code = "deny"
 
 [profile.release]
-lto = "fat"
+{profile}
 codegen-units = 1
 panic = "abort"
 "#

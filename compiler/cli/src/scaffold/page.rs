@@ -1,7 +1,7 @@
 //! The project of a page that needs no server: rules and engine as WebAssembly.
 
 use super::Frame;
-use super::manifest::{Part, lock_of, workspace};
+use super::manifest::{Part, Target, lock_of, workspace};
 use codegen::{Function, Scope};
 
 /// What stands between the page and the rules, and what that needs; manifests of these are written here.
@@ -18,7 +18,11 @@ const OWN: &[&str] = &["ferz-door", "ferz-runtime"];
 
 /// The manifest of the project.
 pub fn manifest(frame: &Frame) -> String {
-    workspace(frame, OWN, PARTS, "\n[lib]\ncrate-type = [\"cdylib\"]\n")
+    let target = Target {
+        table: "\n[lib]\ncrate-type = [\"cdylib\"]\n",
+        profile: "# What is loaded over the net has to be small.\nlto = \"fat\"",
+    };
+    workspace(frame, OWN, PARTS, target)
 }
 
 /// The lock file.
