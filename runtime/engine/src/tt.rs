@@ -1,6 +1,7 @@
 //! Transposition table: what is known of positions met before. A fixed share of memory, four entries to a cache line, shared
 //! by all threads of a search.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU8, AtomicU64};
 
@@ -31,13 +32,13 @@ pub(crate) struct Hit {
 pub(crate) const NO_EVALUATION: i32 = i16::MIN as i32;
 
 /// A short digest of a turn, different for most turns of a position.
+#[inline]
 pub(crate) fn digest(mv: Move) -> u16 {
     (mv.digest().wrapping_mul(0x9e37_79b1) >> 16) as u16
 }
 
 /// Sixteen bytes. Threads write without waiting for each other: the key is kept mixed with what is known, so that halves of
 /// two entries belong to no position.
-#[derive(Default)]
 struct Entry {
     mixed: AtomicU64,
     data: AtomicU64,
@@ -75,6 +76,7 @@ impl Data {
 }
 
 impl Entry {
+    #[inline]
     fn load(&self) -> (u64, Data) {
         let data = self.data.load(Relaxed);
         (self.mixed.load(Relaxed) ^ data, Data::unpack(data))
@@ -87,9 +89,8 @@ impl Entry {
     }
 }
 
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Entry; 4]);
+/// Where a position may be kept: a cache line of entries.
+type Bucket = [Entry; 4];
 
 /// Memory that could not be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,23 +108,26 @@ impl std::fmt::Display for OutOfMemory {
 impl std::error::Error for OutOfMemory {}
 
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    entries: Vec<Entry>,
+    /// Entries before the first cache line that is whole.
+    skipped: usize,
+    buckets: usize,
     age: AtomicU8,
 }
 
 impl Table {
     /// A table of so many MiB, at least one.
     pub(crate) fn new(mebibytes: usize) -> Result<Self, OutOfMemory> {
-        let count = mebibytes.max(1).saturating_mul((1 << 20) / size_of::<Bucket>());
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { mebibytes })?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Table { buckets, age: AtomicU8::new(0) })
+        let buckets = mebibytes.max(1).saturating_mul((1 << 20) / size_of::<Bucket>());
+        let entries = free_entries(buckets.saturating_add(1).saturating_mul(4)).ok_or(OutOfMemory { mebibytes })?;
+        let skipped = entries.as_ptr().align_offset(size_of::<Bucket>()).min(3);
+        Ok(Table { entries, skipped, buckets, age: AtomicU8::new(0) })
     }
 
     pub(crate) fn clear(&self) {
-        let free = Data::unpack(0);
-        self.buckets.iter().flat_map(|bucket| &bucket.0).for_each(|entry| entry.store(0, free));
+        // What was never written is not touched: see `free_entries`.
+        let used = self.entries.iter().filter(|entry| entry.data.load(Relaxed) != 0);
+        used.for_each(|entry| entry.store(0, Data::unpack(0)));
         self.age.store(0, Relaxed);
     }
 
@@ -133,12 +137,14 @@ impl Table {
     }
 
     /// Has the memory of an entry fetched that will be asked for soon: nobody waits for the answer here.
+    #[inline]
     pub(crate) fn touch(&self, key: u64) {
-        std::hint::black_box(self.buckets[self.index(key)].0[0].data.load(Relaxed));
+        std::hint::black_box(self.bucket(key)[0].data.load(Relaxed));
     }
 
+    #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Hit> {
-        let mut entries = self.buckets[self.index(key)].0.iter().map(Entry::load);
+        let mut entries = self.bucket(key).iter().map(Entry::load);
         let (_, data) = entries.find(|&(known, _)| known == key)?;
         let bound = match data.tag & 3 {
             1 => Bound::Lower,
@@ -158,8 +164,7 @@ impl Table {
             0 => i32::MIN + 1,
             _ => i32::from(data.depth) - 8 * i32::from(age.wrapping_sub(data.tag >> 2) & 63),
         };
-        let bucket = &self.buckets[self.index(key)].0;
-        let Some(entry) = bucket.iter().min_by_key(|entry| usefulness(entry.load())) else {
+        let Some(entry) = self.bucket(key).iter().min_by_key(|entry| usefulness(entry.load())) else {
             return;
         };
         let (known, old) = entry.load();
@@ -177,14 +182,33 @@ impl Table {
 
     /// Thousandths of the table that this search has filled, from a sample.
     pub(crate) fn fill(&self) -> usize {
-        let (age, sample) = (self.age.load(Relaxed), &self.buckets[..self.buckets.len().min(250)]);
-        let entries = sample.iter().flat_map(|bucket| &bucket.0).map(|entry| entry.load().1);
+        let (age, sample) = (self.age.load(Relaxed), &self.entries[..self.entries.len().min(1000)]);
+        let entries = sample.iter().map(|entry| entry.load().1);
         let used = entries.filter(|data| data.tag & 3 != 0 && data.tag >> 2 == age).count();
-        used * 1000 / (sample.len() * 4)
+        used * 1000 / sample.len()
     }
 
-    fn index(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let at = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
+        &self.entries[self.skipped..].as_chunks().0[at]
+    }
+}
+
+/// Entries that are all free, at least one; `None` if there is no memory for them. Asked for as zeros, memory is handed out by
+/// the system when it is first touched: an engine starts at once, whatever the size of its table.
+fn free_entries(count: usize) -> Option<Vec<Entry>> {
+    // Asked for in cache lines, it would be written.
+    let layout = Layout::array::<Entry>(count).ok().filter(|layout| layout.size() != 0)?;
+    #[allow(
+        unsafe_code,
+        reason = "safe code writes every atomic to have it zero, which takes half the time of a start"
+    )]
+    // SAFETY: the layout has a size. It is that of `count` entries as a vector of this capacity has them, from the same
+    // allocator, and all of them are initialized: an entry is made of integers alone, for which zeros are a value.
+    unsafe {
+        let memory = alloc_zeroed(layout).cast::<Entry>();
+        (!memory.is_null()).then(|| Vec::from_raw_parts(memory, count, count))
     }
 }
 
