@@ -5,7 +5,7 @@
 use super::both::Both;
 use super::chain::Chain;
 use super::influence::Influence;
-use super::look::{Look, looks};
+use super::look::{Look, Looks};
 use super::{Color, Pins};
 use ferz_geometry::{Bits, Grid};
 
@@ -68,10 +68,10 @@ impl<const W: usize> Lane<W> {
 }
 
 impl<const W: usize> Field<W> {
-    fn of(looks: &[Look]) -> Self {
-        let over_men = looks.iter().any(|look| !look.man.is_empty());
-        let doors =
-            if over_men { Bits::EMPTY } else { looks.iter().map(|look| look.square).fold(Bits::EMPTY, Bits::with) };
+    fn of(looks: &Looks) -> Self {
+        let first = || looks.list(looks.first);
+        let over_men = first().any(Look::goes_on_behind_men);
+        let doors = if over_men { Bits::EMPTY } else { first().map(|look| look.square).fold(Bits::EMPTY, Bits::with) };
         Field { reach: Bits::EMPTY, doors }
     }
 
@@ -167,32 +167,21 @@ impl<const W: usize> Map<W> {
     fn new<S: Color>(chain: &Chain, grid: &Grid<W>) -> Self {
         let squares = (grid.files * grid.ranks) as usize;
         let mut all = Vec::new();
-        let mut fields = vec![Field::of(&[]); squares];
+        let mut origins = vec![Bits::EMPTY; squares];
+        let mut fields = vec![Field { reach: Bits::EMPTY, doors: Bits::EMPTY }; squares];
         for from in grid.board.squares() {
             let nothing = Lane { empty: Bits::EMPTY, men: Bits::EMPTY };
-            let looks = looks::<S, W>(chain, grid, from);
+            let looks = Looks::of::<S, W>(chain, grid, from);
             let field = &mut fields[usize::from(from)];
             *field = Field::of(&looks);
-            each(&looks, nothing, &mut |to, lane| {
+            each(&looks, looks.first, nothing, &mut |to, lane| {
                 field.reach = field.reach.with(to);
-                all.push((to, from, lane));
+                origins[usize::from(to)] = origins[usize::from(to)].with(from);
+                all.push((usize::from(to) * squares + usize::from(from), lane));
             });
         }
-        all.sort_unstable_by_key(|&(to, from, Lane { empty, men })| (to, from, empty.0, men.0));
-        all.dedup();
-        let origins = vec![Bits::EMPTY; squares];
-        let mut map = Map { squares, origins, fields, first: Vec::new(), lanes: Vec::new() };
-        map.first.reserve(squares * squares + 1);
-        map.lanes.reserve(all.len());
-        for (to, from, lane) in all {
-            let origins = &mut map.origins[usize::from(to)];
-            *origins = origins.with(from);
-            // Pairs up to this one begin here, those between without any.
-            map.first.resize(usize::from(to) * squares + usize::from(from) + 1, map.lanes.len() as u32);
-            map.lanes.push(lane);
-        }
-        map.first.resize(squares * squares + 1, map.lanes.len() as u32);
-        map
+        let (first, lanes) = by_pair(squares * squares, &all);
+        Map { squares, origins, fields, first, lanes }
     }
 
     /// Whether any of some men from which there are lanes to a square attacks it.
@@ -207,19 +196,50 @@ impl<const W: usize> Map<W> {
     }
 }
 
+/// Where the lanes of each pair begin, and behind the last, and all lanes, those of a pair together, each once.
+fn by_pair<const W: usize>(pairs: usize, all: &[(usize, Lane<W>)]) -> (Vec<u32>, Vec<Lane<W>>) {
+    // Counted, summed up and put in place: there are few for each pair, and many pairs.
+    let mut next = vec![0; pairs + 1];
+    for &(pair, _) in all {
+        next[pair + 1] += 1;
+    }
+    for pair in 0..pairs {
+        next[pair + 1] += next[pair];
+    }
+    let mut places = next.clone();
+    let mut sorted: Vec<u32> = vec![0; all.len()];
+    for (number, &(pair, _)) in (0..).zip(all) {
+        sorted[places[pair]] = number;
+        places[pair] += 1;
+    }
+    let (mut first, mut lanes) = (Vec::with_capacity(pairs + 1), Vec::with_capacity(all.len()));
+    for ends in next.windows(2) {
+        let begin = lanes.len();
+        first.push(begin as u32);
+        for &number in &sorted[ends[0]..ends[1]] {
+            let lane = all[number as usize].1;
+            if !lanes[begin..].contains(&lane) {
+                lanes.push(lane);
+            }
+        }
+    }
+    first.push(lanes.len() as u32);
+    (first, lanes)
+}
+
 /// Shows every lane to a square on which a man may be taken, and that square.
-fn each<const W: usize>(looks: &[Look], so_far: Lane<W>, see: &mut impl FnMut(u8, Lane<W>)) {
-    for look in looks {
+fn each<const W: usize>(looks: &Looks, list: u32, so_far: Lane<W>, see: &mut impl FnMut(u8, Lane<W>)) {
+    for look in looks.list(list) {
         let here = look.square;
         // Who stands where a lane leads to is not there for one that has passed before.
         if look.ends_on_man && !so_far.empty.has(here) {
             see(here, so_far);
         }
         if !so_far.men.has(here) {
-            each(&look.empty, Lane { empty: so_far.empty.with(here), ..so_far }, see);
+            each(looks, look.empty, Lane { empty: so_far.empty.with(here), ..so_far }, see);
         }
         if !so_far.empty.has(here) {
-            each(&look.man, Lane { men: so_far.men.with(here), ..so_far }, see);
+            each(looks, look.man, Lane { men: so_far.men.with(here), ..so_far }, see);
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::Color;
 use super::both::Both;
 use super::chain::Chain;
-use super::look::{Look, looks};
+use super::look::{Look, Looks};
 use ferz_geometry::{Bits, Grid};
 use std::collections::BTreeMap;
 
@@ -25,13 +25,21 @@ struct Tracks {
 }
 
 /// A look at a square, and which stop is next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 struct Stop {
     square: u8,
     /// Whether some way ends there: bit 0 if it is empty, bit 1 if a man stands there.
     ends: u8,
     /// The next stop if it is empty, and if a man stands there.
     next: [u32; 2],
+}
+
+impl Stop {
+    /// All of it as one number, which is compared faster.
+    fn whole(self) -> u128 {
+        let [empty, man] = self.next.map(u128::from);
+        u128::from(self.square) << 72 | u128::from(self.ends) << 64 | empty << 32 | man
+    }
 }
 
 impl Track {
@@ -63,7 +71,10 @@ impl Tracks {
         let mut layer = Layer { stops: vec![Stop { square: 0, ends: 0, next: [0; 2] }], known: BTreeMap::new() };
         let mut first = vec![0; (grid.files * grid.ranks) as usize];
         for from in grid.board.squares() {
-            first[usize::from(from)] = layer.all(&looks::<S, W>(chain, grid, from), 0);
+            first[usize::from(from)] = {
+                let looks = Looks::of::<S, W>(chain, grid, from);
+                layer.all(&looks, looks.first, 0)
+            };
         }
         Tracks { first, stops: layer.stops }
     }
@@ -72,23 +83,27 @@ impl Tracks {
 /// Lays tracks, from their ends on. What is the same from some stop on is there once.
 struct Layer {
     stops: Vec<Stop>,
-    known: BTreeMap<Stop, u32>,
+    /// The numbers of stops by all that they are made of.
+    known: BTreeMap<u128, u32>,
 }
 
 impl Layer {
     /// Looks one after the other, and what comes `then`.
-    fn all(&mut self, looks: &[Look], then: u32) -> u32 {
-        looks.iter().rev().fold(then, |then, look| self.one(look, then))
+    fn all(&mut self, looks: &Looks, list: u32, then: u32) -> u32 {
+        looks.get(list).map_or(then, |look| {
+            let then = self.all(looks, look.rest, then);
+            self.one(looks, look, then)
+        })
     }
 
-    fn one(&mut self, look: &Look, then: u32) -> u32 {
-        let next = [self.all(&look.empty, then), self.all(&look.man, then)];
+    fn one(&mut self, looks: &Looks, look: &Look, then: u32) -> u32 {
+        let next = [self.all(looks, look.empty, then), self.all(looks, look.man, then)];
         let ends = u8::from(look.ends_empty) | u8::from(look.ends_on_man) << 1;
         if ends == 0 && next[0] == next[1] {
             return next[0];
         }
         let stop = Stop { square: look.square, ends, next };
-        *self.known.entry(stop).or_insert_with(|| {
+        *self.known.entry(stop.whole()).or_insert_with(|| {
             self.stops.push(stop);
             self.stops.len() as u32 - 1
         })

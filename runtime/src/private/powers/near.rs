@@ -4,9 +4,8 @@ use super::Powered;
 use super::sides::around;
 use crate::private::Color;
 use crate::private::both::Both;
-use crate::private::chain::{Chain, Leg, Place, plus};
+use crate::private::chain::{Chain, Leg, plus};
 use ferz_geometry::{Bits, Grid};
-use std::collections::BTreeSet;
 
 /// For one type and both sides, the squares where its men may take, worked out when first asked for.
 #[derive(Debug)]
@@ -56,35 +55,30 @@ fn reached<S: Color, const W: usize, G: Powered<W>>(kind: u8, from: u8) -> Bits<
 
 /// Adds the squares that legs pass from a square, whatever stands there.
 fn spread<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>, from: u8, out: &mut Bits<W>) {
-    let mut starts: Vec<BTreeSet<Place>> = vec![BTreeSet::new(); chain.legs.len()];
+    let mut starts = vec![Bits::EMPTY; chain.legs.len()];
     for &first in chain.first {
-        starts[usize::from(first)].insert(grid.place(from));
+        starts[usize::from(first)] = Bits::bit(from);
     }
     // Each leg stands behind those that lead to it.
     for (at, leg) in chain.legs.iter().enumerate() {
-        for start in std::mem::take(&mut starts[at]) {
-            for end in ride::<S, W>(leg, grid, start) {
-                if let Some(square) = grid.square(end) {
-                    *out = out.with(square);
-                }
-                for &next in leg.then {
-                    starts[usize::from(next)].insert(end);
-                }
-            }
+        let ends = starts[at].squares().fold(Bits::EMPTY, |ends, start| ends | ride::<S, W>(leg, grid, start));
+        *out |= ends;
+        for &next in leg.then {
+            starts[usize::from(next)] |= ends;
         }
     }
 }
 
-/// Where a leg may end, off the board at last.
-fn ride<S: Color, const W: usize>(leg: &Leg, grid: &Grid<W>, start: Place) -> Vec<Place> {
+/// Where a leg may end.
+fn ride<S: Color, const W: usize>(leg: &Leg, grid: &Grid<W>, start: u8) -> Bits<W> {
     let squares = (grid.files * grid.ranks) as u32;
-    let (mut here, mut out) = (start, Vec::new());
-    for (_, step) in (0..leg.most::<S, W>(grid, start.1, squares)).zip(leg.steps.iter().cycle()) {
+    let (mut here, mut out) = (grid.place(start), Bits::EMPTY);
+    for (_, step) in (0..leg.most::<S, W>(grid, here.1, squares)).zip(leg.steps.iter().cycle()) {
         here = leg.around(grid, plus::<S>(here, step.vector));
-        out.push(here);
-        if grid.square(here).is_none() {
+        let Some(square) = grid.square(here) else {
             break;
-        }
+        };
+        out = out.with(square);
     }
     out
 }
