@@ -58,9 +58,12 @@ impl Session {
     ) -> Result<Self, String> {
         let settings = Settings::default();
         let start = Start::Setup(String::new(), settings.seed);
-        let game = begin(offers.first().ok_or("there is no game to play")?, &start)?;
+        let offer = offers.first().ok_or("there is no game to play")?;
+        // The thread gets ready while the game is set up.
+        let sits = jobs.send(sit(offer, &settings)).is_ok();
+        let game = begin(offer, &start)?;
         let came = (start, Vec::new());
-        let mut session = Session {
+        Ok(Session {
             offers,
             chosen: 0,
             game,
@@ -70,11 +73,9 @@ impl Session {
             jobs,
             stop,
             hit: None,
-            pending: VecDeque::new(),
+            pending: sits.then_some(Doing::Preparing).into_iter().collect(),
             dropped: false,
-        };
-        session.sit();
-        Ok(session)
+        })
     }
 
     /// The game chosen.
@@ -114,7 +115,7 @@ impl Session {
         (self.game, self.came) = (game, (start, Vec::new()));
         if self.chosen != chosen {
             self.chosen = chosen;
-            self.sit();
+            self.begin(sit(self.offer(), &self.settings));
         }
         Ok(())
     }
@@ -125,11 +126,6 @@ impl Session {
             // Whoever does not offer it begins with another.
             let _ = self.choose(name);
         }
-    }
-
-    fn sit(&mut self) {
-        let (make, hash, threads) = (self.offer().thinker(), self.settings.hash, self.settings.threads);
-        self.begin(Job::Sit(make, hash, threads));
     }
 
     /// Goes to where a game began and plays turns; `play` understands how they are written. What has been played already is
@@ -178,6 +174,11 @@ impl Session {
         self.came.1.pop();
         self.game.undo()
     }
+}
+
+/// The job to get ready for a game.
+fn sit(offer: &Offer, settings: &Settings) -> Job {
+    Job::Sit(offer.thinker(), settings.hash, settings.threads)
 }
 
 fn begin(offer: &Offer, start: &Start) -> Result<Box<dyn DynGame>, String> {
