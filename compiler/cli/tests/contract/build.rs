@@ -46,6 +46,7 @@ fn a_file_becomes_an_engine() {
     let words: Vec<_> = bench.last().split(' ').collect();
     let [nodes, "nodes", speed, "nps"] = words[..] else { panic!("{bench:?}") };
     assert!(nodes.parse::<u64>().is_ok_and(|nodes| 0 < nodes) && speed.parse::<u64>().is_ok(), "{bench:?}");
+    in_project("cargo", &["fmt", "--all"]);
     only_these(&folder, &["My small_game.ferz", "my-small-game-engine"]);
     // The folder is there now.
     let mut again = command(&["build", &game]);
