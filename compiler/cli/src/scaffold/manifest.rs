@@ -21,8 +21,18 @@ const OWN: &[&str] = &["ferz-engine", "ferz-runtime"];
 pub fn manifest(frame: &Frame) -> String {
     let target = Target {
         table: "",
-        profile: "# Rules and search are one crate, compiled whole: optimizing it once more when linking takes as long again.\n\
-                  lto = \"off\"",
+        profile: r#"# Rules and search are one crate, compiled whole: optimizing it once more when linking takes as long again.
+lto = "off"
+codegen-units = 1
+panic = "abort"
+
+# Protocols and texts do not wait for each other.
+[profile.release.package.ferz-engine]
+codegen-units = 8
+
+[profile.release.package.ferz-runtime]
+codegen-units = 8
+"#,
     };
     workspace(frame, OWN, &[], target)
 }
@@ -36,7 +46,7 @@ pub fn lock(frame: &Frame) -> String {
 pub(super) struct Target {
     /// A table of the manifest, between empty lines; or nothing.
     pub(super) table: &'static str,
-    /// The line of the release profile about optimizing when linking, and why.
+    /// Lines of the release profile, and of profiles of packages.
     pub(super) profile: &'static str,
 }
 
@@ -81,10 +91,7 @@ publish = false
 unsafe_code = "deny"
 
 [profile.release]
-{profile}
-codegen-units = 1
-panic = "abort"
-"#
+{profile}"#
     )
 }
 
