@@ -4,8 +4,9 @@ use super::Powered;
 use super::sides::around;
 use crate::private::Color;
 use crate::private::both::Both;
-use crate::private::chain::{Chain, Leg, plus};
+use crate::private::chain::{Chain, Leg, Place, plus};
 use ferz_geometry::{Bits, Grid};
+use std::collections::BTreeSet;
 
 /// For one type and both sides, the squares where its men may take, worked out when first asked for.
 #[derive(Debug)]
@@ -55,30 +56,73 @@ fn reached<S: Color, const W: usize, G: Powered<W>>(kind: u8, from: u8) -> Bits<
 
 /// Adds the squares that legs pass from a square, whatever stands there.
 fn spread<S: Color, const W: usize>(chain: &Chain, grid: &Grid<W>, from: u8, out: &mut Bits<W>) {
-    let mut starts = vec![Bits::EMPTY; chain.legs.len()];
+    let mut starts = vec![(Bits::EMPTY, BTreeSet::new()); chain.legs.len()];
     for &first in chain.first {
-        starts[usize::from(first)] = Bits::bit(from);
+        starts[usize::from(first)].0 = Bits::bit(from);
     }
     // Each leg stands behind those that lead to it.
     for (at, leg) in chain.legs.iter().enumerate() {
-        let ends = starts[at].squares().fold(Bits::EMPTY, |ends, start| ends | ride::<S, W>(leg, grid, start));
+        let (inside, outside) = std::mem::take(&mut starts[at]);
+        let (mut ends, mut exits) = (Bits::EMPTY, BTreeSet::new());
+        for start in inside.squares().map(|square| grid.place(square)).chain(outside) {
+            let exit = ride::<S, W>(leg, grid, start, &mut ends);
+            exits.extend(exit.filter(|_| leg.finds & Leg::OUTSIDE != 0));
+        }
         *out |= ends;
         for &next in leg.then {
-            starts[usize::from(next)] |= ends;
+            let (inside, outside) = &mut starts[usize::from(next)];
+            *inside |= ends;
+            outside.extend(&exits);
         }
     }
 }
 
-/// Where a leg may end.
-fn ride<S: Color, const W: usize>(leg: &Leg, grid: &Grid<W>, start: u8) -> Bits<W> {
+/// Adds the squares on which a leg may end, and tells the place at which it leaves the board.
+fn ride<S: Color, const W: usize>(leg: &Leg, grid: &Grid<W>, start: Place, ends: &mut Bits<W>) -> Option<Place> {
     let squares = (grid.files * grid.ranks) as u32;
-    let (mut here, mut out) = (grid.place(start), Bits::EMPTY);
-    for (_, step) in (0..leg.most::<S, W>(grid, here.1, squares)).zip(leg.steps.iter().cycle()) {
+    let mut here = start;
+    for (_, step) in (0..leg.most::<S, W>(grid, start.1, squares)).zip(leg.steps.iter().cycle()) {
         here = leg.around(grid, plus::<S>(here, step.vector));
         let Some(square) = grid.square(here) else {
-            break;
+            return Some(here);
         };
-        out = out.with(square);
+        *ends = ends.with(square);
     }
-    out
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::private::White;
+    use crate::private::walk::{Gate, WalkStep};
+
+    #[test]
+    fn a_way_goes_on_from_outside_the_board() {
+        const LEG: Leg = Leg {
+            steps: &[WalkStep { vector: (1, 0), path: &[], gate: Gate::Any }],
+            limit: u32::MAX,
+            equal: false,
+            ski: 0,
+            hurdles: 0,
+            adjacent: false,
+            behind: u32::MAX,
+            wrap_files: false,
+            wrap_ranks: false,
+            finds: Leg::OUTSIDE,
+            then: &[1],
+        };
+        const BACK: Leg = Leg {
+            steps: &[WalkStep { vector: (-1, 1), path: &[], gate: Gate::Any }],
+            limit: 1,
+            finds: Leg::QUIET | Leg::CAPTURE,
+            then: &[],
+            ..LEG
+        };
+        let chain = Chain { first: &[0], legs: &[LEG, BACK] };
+        let mut out = Bits::<1>::EMPTY;
+        spread::<White, 1>(&chain, &Grid::new(4, 4, &[]), 0, &mut out);
+        // The rank itself, and the next one: its last square is behind the place right of the board.
+        assert_eq!(out, Bits::of(&[1, 2, 3, 4, 5, 6, 7]));
+    }
 }
