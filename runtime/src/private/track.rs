@@ -71,10 +71,8 @@ impl Tracks {
         let mut layer = Layer { stops: vec![Stop { square: 0, ends: 0, next: [0; 2] }], known: BTreeMap::new() };
         let mut first = vec![0; (grid.files * grid.ranks) as usize];
         for from in grid.board.squares() {
-            first[usize::from(from)] = {
-                let looks = Looks::of::<S, W>(chain, grid, from);
-                layer.all(&looks, looks.first, 0)
-            };
+            let looks = Looks::of::<S, W>(chain, grid, from);
+            first[usize::from(from)] = layer.all(&looks, looks.first, 0);
         }
         Tracks { first, stops: layer.stops }
     }

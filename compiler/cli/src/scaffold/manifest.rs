@@ -21,11 +21,9 @@ const OWN: &[&str] = &["ferz-engine", "ferz-runtime"];
 pub fn manifest(frame: &Frame) -> String {
     let target = Target {
         table: "",
-        profile: r#"# Rules and search are one crate, compiled whole: optimizing it once more when linking takes as long again.
-lto = "off"
-codegen-units = 1
-panic = "abort"
-
+        linking: "# Rules and search are one crate, compiled whole: optimizing it once more when linking takes as long again.\n\
+                  lto = \"off\"",
+        packages: r#"
 # Protocols and texts do not wait for each other.
 [profile.release.package.ferz-engine]
 codegen-units = 8
@@ -46,8 +44,10 @@ pub fn lock(frame: &Frame) -> String {
 pub(super) struct Target {
     /// A table of the manifest, between empty lines; or nothing.
     pub(super) table: &'static str,
-    /// Lines of the release profile, and of profiles of packages.
-    pub(super) profile: &'static str,
+    /// The line of the release profile about optimizing when linking, and why.
+    pub(super) linking: &'static str,
+    /// Tables about packages of the project, behind an empty line; or nothing.
+    pub(super) packages: &'static str,
 }
 
 /// The manifest of a project that uses these packages itself and has some more of its own than every project.
@@ -58,7 +58,7 @@ pub(super) fn workspace(frame: &Frame, own: &[&str], more: &[Part], target: Targ
     let members = members.join(", ");
     let paths: String = all().map(|(name, folder, _)| format!("{name} = {{ path = \"{folder}\" }}\n")).collect();
     let Frame { package, title, .. } = frame;
-    let Target { table, profile } = target;
+    let Target { table, linking, packages } = target;
     let description = format!("An engine for {title}").replace('\\', "\\\\").replace('"', "\\\"");
     let version = env!("CARGO_PKG_VERSION");
     let rust_version = env!("CARGO_PKG_RUST_VERSION");
@@ -91,7 +91,10 @@ publish = false
 unsafe_code = "deny"
 
 [profile.release]
-{profile}"#
+{linking}
+codegen-units = 1
+panic = "abort"
+{packages}"#
     )
 }
 

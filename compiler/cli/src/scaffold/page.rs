@@ -20,7 +20,8 @@ const OWN: &[&str] = &["ferz-door", "ferz-runtime"];
 pub fn manifest(frame: &Frame) -> String {
     let target = Target {
         table: "\n[lib]\ncrate-type = [\"cdylib\"]\n",
-        profile: "# What is loaded over the net has to be small.\nlto = \"fat\"\ncodegen-units = 1\npanic = \"abort\"\n",
+        linking: "# What is loaded over the net has to be small.\nlto = \"fat\"",
+        packages: "",
     };
     workspace(frame, OWN, PARTS, target)
 }
